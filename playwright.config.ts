@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   fullyParallel: false,
   // Everybody in it is new and every title its own, so files may run beside each other.
-  // Much of a journey is waiting, such as the ten seconds in which an act can be taken back: one more than there are cores.
+  // Much of a journey is waiting, such as the ten seconds in which a mutation can be taken back: one more than there are cores.
   workers: 3,
   timeout: 180_000,
   // A machine that others use as well: what needed its second try is named at the end of the run.

@@ -31,7 +31,7 @@ export const listing: ListingWords = {
 }
 
 const STREAMS = 50
-const asked = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
+const metadataOf = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
 
 /** Whole commands on real files: load, decide, append with its encryption; one after another and 50 at once. */
 export const benchCommands = async (report: (row: Row) => void): Promise<void> => {
@@ -53,7 +53,7 @@ export const measureCommands = async (stores: Stores, report: (row: Row) => void
   // Their keys are made once, when they join, not when they ask.
   await stores.vault.keys.ensure([...owners, ...claimers])
   const ids: string[] = []
-  for (const owner of owners) ids.push((await items.list(listing, asked(owner))).itemId)
+  for (const owner of owners) ids.push((await items.list(listing, metadataOf(owner))).itemId)
 
   let turn = 0
   /** Everybody asks for everything once, so that each command is another person's on a stream that grows slowly. */
@@ -62,7 +62,7 @@ export const measureCommands = async (stores: Stores, report: (row: Row) => void
     turn += 1
     const wish = { pickupTime: null, message: 'It would live next to our bookshelf.', joinWaitlist: true }
     const by = claimers[Math.floor(mine / STREAMS) % claimers.length] ?? ''
-    const outcome = await claims.request(ids[mine % STREAMS] ?? '', wish, asked(by))
+    const outcome = await claims.request(ids[mine % STREAMS] ?? '', wish, metadataOf(by))
     if (!outcome.ok) throw new Error(outcome.rejection.message)
   }
   const measure = async (name: string, all: number, atOnce: number): Promise<void> => {

@@ -24,9 +24,9 @@ export const lifeOf = (
   const events: readonly [NewEvent, string][] = [
     [{ type: 'ItemListed', data: listed(n, owner) }, owner],
     [{ type: 'ClaimRequested', data: { ...of, ...request(n) } }, claimer],
-    [{ type: 'MessageSent', data: said({ n, owner, claimer, sender: claimer }) }, claimer],
+    [{ type: 'MessageSent', data: messageData({ n, owner, claimer, sender: claimer }) }, claimer],
     [{ type: 'ClaimAccepted', data: { ...of, ownerResponse: null, pickupTime: '2026-03-02T10:00:00.000Z' } }, owner],
-    [{ type: 'MessageSent', data: said({ n, owner, claimer, sender: owner }) }, owner],
+    [{ type: 'MessageSent', data: messageData({ n, owner, claimer, sender: owner }) }, owner],
     [
       { type: 'ClaimCompleted', data: { ...of, completedBy: 'claimer', completedAt: '2026-03-02T10:05:00.000Z' } },
       claimer,
@@ -84,7 +84,7 @@ const request = (n: number) => ({
   onWaitlist: false,
 })
 
-const said = ({ n, owner, claimer, sender }: { n: number; owner: string; claimer: string; sender: string }) => ({
+const messageData = ({ n, owner, claimer, sender }: { n: number; owner: string; claimer: string; sender: string }) => ({
   conversationId: `${item(n)}-${claimer}`,
   itemId: item(n),
   ownerId: owner,

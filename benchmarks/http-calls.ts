@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from './event-store.ts'
 import type { Cost } from './http-cost.ts'
-import { type Call, type Client, isGood, type Reply } from './http-load.ts'
+import { type Call, type Client, isGood, type LoadResponse } from './http-load.ts'
 import type { Member, Town } from './http-town.ts'
 
 /** Writing is asked by so many at once. */
@@ -25,11 +25,15 @@ export const post = (path: string, { headers }: Member, body: object): Call => (
   body: JSON.stringify(body),
 })
 
-interface Told extends Cost {
+interface NamedCost extends Cost {
   readonly wanted: string
   readonly bare: number | null
 }
-export const tell = (report: Report, name: string, { figures, wanted, bare, processor, longestStop }: Told): void => {
+export const tell = (
+  report: Report,
+  name: string,
+  { figures, wanted, bare, processor, longestStop }: NamedCost,
+): void => {
   const { rate, median, p99, failed } = figures
   const peer = bare === null ? '' : `bare Koa ${Math.round(bare).toLocaleString('en-AU')}/s; `
   const times = `median ${median.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms, ${failed} failed; ${processor.toFixed(2)} ms of processor each, longest stop ${longestStop.toFixed(0)} ms`
@@ -46,12 +50,12 @@ export const inTurn = <T>(all: readonly T[]): (() => T) => {
   }
 }
 
-export const checked = (reply: Reply, name: string): Reply => {
+export const checked = (reply: LoadResponse, name: string): LoadResponse => {
   if (isGood(reply)) return reply
   throw new Error(`${name}: ${reply.status} ${reply.body.toString().slice(0, 300)}`)
 }
 
-export const idIn = ({ body }: Reply): string =>
+export const idIn = ({ body }: LoadResponse): string =>
   (JSON.parse(body.toString()) as { readonly data: { readonly id: string } }).data.id
 
 export const placeOf = ({ home }: Member) => ({

@@ -15,7 +15,7 @@ import type { Row } from './event-store.ts'
 import { costing } from './http-cost.ts'
 import { type Call, type Client, type Figures, makeClient } from './http-load.ts'
 import { buildTown, type Member } from './http-town.ts'
-import { askedLongAgo, lineOf, write, wordsOf } from './long-life.ts'
+import { metadataLongAgo, lineOf, write, wordsOf } from './long-life.ts'
 import { livelyLife } from './neighbourhood.ts'
 
 /** What one person and one site have behind them. */
@@ -87,11 +87,11 @@ const live = async (folder: string, life: Life): Promise<Place> => {
   const stores = openStores({ dataDir: folder, siteSecret: null })
   const commands = makeCommands(commandDeps(stores, { clock: now, localities: makeLocalities() }))
   try {
-    const { itemId } = await commands.items.list(listing, askedLongAgo(owner.id))
+    const { itemId } = await commands.items.list(listing, metadataLongAgo(owner.id))
     await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner.id, life.claims) })
-    const talk = await commands.items.list(listing, askedLongAgo(owner.id))
+    const talk = await commands.items.list(listing, metadataLongAgo(owner.id))
     for (const one of [other, third]) {
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, askedLongAgo(one.id))
+      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, metadataLongAgo(one.id))
       const between = { itemId: talk.itemId, owner: owner.id, other: one.id }
       const stream = streams.conversation(conversationIdOf(talk.itemId, one.id))
       await write(stores, stream, { from: 1, events: wordsOf(between, life.messages) })

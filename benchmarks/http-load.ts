@@ -8,7 +8,7 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-export interface Reply {
+export interface LoadResponse {
   readonly status: number
   readonly body: Buffer
 }
@@ -29,7 +29,8 @@ const openConnection = (host: string, port: number) => {
   let parts: Buffer[] = []
   let size = 0
   let head: Head | null = null
-  let waiting: { readonly resolve: (reply: Reply) => void; readonly reject: (error: Error) => void } | null = null
+  let waiting: { readonly resolve: (reply: LoadResponse) => void; readonly reject: (error: Error) => void } | null =
+    null
 
   const fail = (error: Error): void => {
     waiting?.reject(error)
@@ -51,7 +52,7 @@ const openConnection = (host: string, port: number) => {
     answered?.resolve({ status, body })
   })
   return {
-    send: ({ method, path, headers, body = '' }: Call): Promise<Reply> =>
+    send: ({ method, path, headers, body = '' }: Call): Promise<LoadResponse> =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
         const named = { host: `${host}:${port}`, ...headers, ...(method === 'POST' ? jsonOf(body) : {}) }
@@ -89,7 +90,7 @@ export const makeClient = (url: string, connections: number) => {
   const free = Array.from({ length: connections }, (): Connection | null => null)
   const queue: ((connection: Connection) => void)[] = []
 
-  const send = async (call: Call): Promise<Reply> => {
+  const send = async (call: Call): Promise<LoadResponse> => {
     const waits = free.length === 0
     const given = waits ? await new Promise<Connection>((resolve) => queue.push(resolve)) : free.pop()
     // The server closes one that was idle for some seconds.
@@ -110,7 +111,7 @@ export const makeClient = (url: string, connections: number) => {
     const start = performance.now()
     return {
       start,
-      send: async (call: Call): Promise<Reply> => {
+      send: async (call: Call): Promise<LoadResponse> => {
         const began = performance.now()
         const reply = await send(call)
         if (!isGood(reply)) failed += 1
@@ -149,9 +150,9 @@ export const makeClient = (url: string, connections: number) => {
     all: readonly One[],
     callOf: (one: One) => Call,
     callers: number,
-  ): Promise<{ figures: Figures; answered: { one: One; reply: Reply }[] }> => {
+  ): Promise<{ figures: Figures; answered: { one: One; reply: LoadResponse }[] }> => {
     const timed = timing()
-    const answered: { one: One; reply: Reply }[] = []
+    const answered: { one: One; reply: LoadResponse }[] = []
     // Shared by the callers: each takes the next one.
     const left = all.entries()
     await atOnce(callers, async () => {
@@ -164,7 +165,7 @@ export const makeClient = (url: string, connections: number) => {
 }
 export type Client = ReturnType<typeof makeClient>
 
-export const isGood = ({ status }: Reply): boolean => status >= 200 && status <= 299
+export const isGood = ({ status }: LoadResponse): boolean => status >= 200 && status <= 299
 
 const atOnce = (callers: number, caller: () => Promise<void>): Promise<unknown> =>
   Promise.all(Array.from({ length: callers }, caller))

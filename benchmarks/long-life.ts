@@ -21,11 +21,11 @@ import type { Row } from './event-store.ts'
 const CLAIMS = 5000
 const MESSAGES = 50_000
 const NOTICES = 100_000
-const ACTS = 200
+const TIMES = 200
 const LONG_AGO = '2025-11-01T00:00:00.000Z'
-const asked = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
+const metadataOf = (id: string) => ({ by: { kind: 'member', id }, commandId: random.uuid(), startedAt: now() }) as const
 /** What a life begins with, before its years: a listing newer than the asks that follow it would be looked for in the whole stream. */
-export const askedLongAgo = (id: string) => ({ ...asked(id), startedAt: LONG_AGO, now: LONG_AGO })
+export const metadataLongAgo = (id: string) => ({ ...metadataOf(id), startedAt: LONG_AGO, now: LONG_AGO })
 type Report = (row: Row) => void
 
 /** A stream of a long life, written in pages as its years would have. */
@@ -52,19 +52,19 @@ export const write = async (
 const measure = async (
   report: Report,
   name: string,
-  { times, act }: { times: number; act: () => Promise<unknown> },
+  { times, run }: { times: number; run: () => Promise<unknown> },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const started = performance.now()
-  for (let turn = 0; turn < times; turn += 1) await act()
+  for (let turn = 0; turn < times; turn += 1) await run()
   const each = (performance.now() - started) / times
   delay.disable()
   report({ name, peer: '', ours: each, unit: 'ms', target: 'as after a short life' })
   report({ name: `  longest stop of the event loop`, peer: '', ours: delay.max / 1e6, unit: 'ms', target: '≤ 50 ms' })
 }
 
-/** What an act costs after a short life and after a long one: one thing, one conversation, one inbox. */
+/** What a command costs after a short life and after a long one: one thing, one conversation, one inbox. */
 export const benchLongLife = async (report: Report): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'gifty-bench-'))
   const stores = openStores({ dataDir: folder, siteSecret: null })
@@ -76,29 +76,30 @@ export const benchLongLife = async (report: Report): Promise<void> => {
     ] as const) {
       const [owner, other] = [random.id(), random.id()]
       await stores.vault.keys.ensure([owner, other])
-      const { itemId } = await commands.items.list(listing, askedLongAgo(owner))
+      const { itemId } = await commands.items.list(listing, metadataLongAgo(owner))
       await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner, claims) })
       const wish = { pickupTime: null, message: null, joinWaitlist: true }
       await measure(report, `first claim on a thing with ${claims} in line (cold)`, {
         times: 1,
-        act: () => commands.claims.request(itemId, wish, asked(random.id())),
+        run: () => commands.claims.request(itemId, wish, metadataOf(random.id())),
       })
       await measure(report, `a claim on a thing with ${claims} in line`, {
-        times: ACTS,
-        act: () => commands.claims.request(itemId, wish, asked(random.id())),
+        times: TIMES,
+        run: () => commands.claims.request(itemId, wish, metadataOf(random.id())),
       })
-      await measure(report, `giving a thing away with ${claims + ACTS + 1} in line`, {
+      await measure(report, `giving a thing away with ${claims + TIMES + 1} in line`, {
         times: 1,
-        act: () => commands.items.giveElsewhere(itemId, asked(owner)),
+        run: () => commands.items.giveElsewhere(itemId, metadataOf(owner)),
       })
-      const talk = await commands.items.list(listing, askedLongAgo(owner))
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, askedLongAgo(other))
+      const talk = await commands.items.list(listing, metadataLongAgo(owner))
+      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, metadataLongAgo(other))
       const between = { itemId: talk.itemId, owner, other }
       const stream = streams.conversation(conversationIdOf(talk.itemId, other))
       await write(stores, stream, { from: 1, events: wordsOf(between, messages) })
-      const say = () => commands.messages.sendToItem({ itemId: talk.itemId, recipientId: null }, 'Hello', asked(other))
-      await measure(report, `first message after ${messages} (cold, ${life} life)`, { times: 1, act: say })
-      await measure(report, `a message after ${messages}`, { times: ACTS, act: say })
+      const say = () =>
+        commands.messages.sendToItem({ itemId: talk.itemId, recipientId: null }, 'Hello', metadataOf(other))
+      await measure(report, `first message after ${messages} (cold, ${life} life)`, { times: 1, run: say })
+      await measure(report, `a message after ${messages}`, { times: TIMES, run: say })
     }
     benchInbox(report)
   } finally {

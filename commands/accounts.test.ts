@@ -28,26 +28,26 @@ const opened = () => {
   }
   const list = (owner: string, location: Point) =>
     commands.items.list({ ...listingWords, photos: [], location: at(location) }, by(owner, `list ${owner}`))
-  const factsOf = async (type: string) => {
+  const eventsOf = async (type: string) => {
     const found: Record<string, unknown>[] = []
     for await (const { events } of stores.events.readAll(0))
       for (const event of events) if (event.type === type) found.push({ ...(event.data as object) })
     return found
   }
-  return { commands, register, list, factsOf }
+  return { commands, register, list, factsOf: eventsOf }
 }
 
 describe('the suburb of a profile', () => {
   test('is that of the listings from the same home, never that of the home itself', async () => {
-    const { register, list, factsOf } = opened()
+    const { register, list, factsOf: eventsOf } = opened()
     for (let n = 0; n < 40; n += 1) await list((await register(`home${n}`, BORDER)).accountId, BORDER)
-    const profiles = (await factsOf('AccountRegistered')).map(({ suburb }) => suburb)
-    expect(profiles).toEqual((await factsOf('ItemListed')).map(({ suburb }) => suburb))
+    const profiles = (await eventsOf('AccountRegistered')).map(({ suburb }) => suburb)
+    expect(profiles).toEqual((await eventsOf('ItemListed')).map(({ suburb }) => suburb))
     expect(new Set(profiles).size).toBeGreaterThan(1)
-    expect(await factsOf('PlaceRemembered')).toHaveLength(40)
+    expect(await eventsOf('PlaceRemembered')).toHaveLength(40)
   })
   test('moves with the home', async () => {
-    const { commands, register, list, factsOf } = opened()
+    const { commands, register, list, factsOf: eventsOf } = opened()
     const names: (string | null)[] = []
     for (let n = 0; n < 40; n += 1) {
       const { accountId } = await register(`home${n}`, { lat: -32.05, lng: 115.75 })
@@ -55,43 +55,43 @@ describe('the suburb of a profile', () => {
       await commands.accounts.change(accountId, { changes }, by(accountId, `move ${n}`))
       await list(accountId, BORDER)
     }
-    for (const { suburb } of await factsOf('ProfileChanged')) names.push(suburb as string)
-    expect(names).toEqual((await factsOf('ItemListed')).map(({ suburb }) => suburb))
+    for (const { suburb } of await eventsOf('ProfileChanged')) names.push(suburb as string)
+    expect(names).toEqual((await eventsOf('ItemListed')).map(({ suburb }) => suburb))
     expect(names).toContain(nameAt(BORDER))
     expect(new Set(names).size).toBeGreaterThan(1)
   })
   test('is none where there is no home', async () => {
-    const { commands, register, factsOf } = opened()
+    const { commands, register, factsOf: eventsOf } = opened()
     const { accountId } = await register('nowhere', null)
     await commands.accounts.change(accountId, { changes: { location: null } }, by(accountId, 'away'))
-    expect(await factsOf('AccountRegistered')).toMatchObject([{ suburb: null }])
-    expect(await factsOf('ProfileChanged')).toMatchObject([{ suburb: null }])
-    expect(await factsOf('PlaceRemembered')).toEqual([])
+    expect(await eventsOf('AccountRegistered')).toMatchObject([{ suburb: null }])
+    expect(await eventsOf('ProfileChanged')).toMatchObject([{ suburb: null }])
+    expect(await eventsOf('PlaceRemembered')).toEqual([])
   })
 })
 
 describe('a home is remembered', () => {
   test('once for a registration that is repeated', async () => {
-    const { register, factsOf } = opened()
+    const { register, factsOf: eventsOf } = opened()
     const first = await register('twice', BORDER)
     expect(await register('twice', BORDER)).toMatchObject({ accountId: first.accountId, outcome: { ok: true } })
-    expect(await factsOf('PlaceRemembered')).toHaveLength(1)
+    expect(await eventsOf('PlaceRemembered')).toHaveLength(1)
   })
   test('by nobody who registers with the address of another account', async () => {
-    const { register, factsOf } = opened()
+    const { register, factsOf: eventsOf } = opened()
     const { accountId } = await register('taken', BORDER)
     const late = await register('taken', { lat: -32.05, lng: 115.75 }, 'late')
     expect(late).toMatchObject({ outcome: { ok: false, rejection: { rejected: 'email-taken' } } })
-    expect(await factsOf('PlaceRemembered')).toMatchObject([{ accountId }])
+    expect(await eventsOf('PlaceRemembered')).toMatchObject([{ accountId }])
   })
   test('by nobody who changes a profile that does not exist', async () => {
-    const { commands, factsOf } = opened()
+    const { commands, factsOf: eventsOf } = opened()
     const outcome = await commands.accounts.change(
       '01jd2k8m4x9t5w7z3c6q8r0vab',
       { changes: { location: at(BORDER) } },
       by('01jd2k8m4x9t5w7z3c6q8r0vab', 'none'),
     )
     expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'account-not-found' } })
-    expect(await factsOf('PlaceRemembered')).toEqual([])
+    expect(await eventsOf('PlaceRemembered')).toEqual([])
   })
 })

@@ -7,11 +7,11 @@ import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 
-type Told = Parameters<typeof AlertsSent.new>[0]
+type AlertsSentData = Parameters<typeof AlertsSent.new>[0]
 
 export const makeAlerts = (deps: CommandDeps, { handle, read }: Handler) => ({
   /** Once for each listing. Nobody is told of one that cannot be had any more; of one that is paused nothing happens yet. */
-  send: async (told: Told, metadata: CommandMetadata): Promise<Outcome<Alerts>> => {
+  send: async (told: AlertsSentData, metadata: CommandMetadata): Promise<Outcome<Alerts>> => {
     const item = await read(streams.item(told.itemId), itemDecider)
     if (item.is === 'unavailable') return { ok: true, state: alertDecider.initial, events: [], position: 0 }
     const wanted = isFree(item, metadata.now ?? deps.clock()) ? told : { ...told, searchers: [], requesters: [] }

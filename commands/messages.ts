@@ -33,8 +33,8 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
     const { participantId } = pair
     const conversationId = conversationIdOf(itemId, participantId)
     const full = { ...command, between: { conversationId, itemId, ownerId, participantId } }
-    const act = { stream: streams.conversation(conversationId), decider: conversationDecider, command: full }
-    return { ...(await handle(act, metadata)), conversationId }
+    const streamCommand = { stream: streams.conversation(conversationId), decider: conversationDecider, command: full }
+    return { ...(await handle(streamCommand, metadata)), conversationId }
   }
 
   /** Opened without a word, a conversation is known to the participant only. */

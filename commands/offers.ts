@@ -4,7 +4,7 @@ import { isPast, isRunning, isShownTo, type ItemStream } from '#domain/items/sta
 import { isRejection, reject, type Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { offerBy, type RequestStream } from '#domain/requests/state.ts'
-import { saidOf } from '#domain/said.ts'
+import { latestValue } from '#domain/latest-values.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
@@ -128,8 +128,8 @@ const notOfferable = (item: ItemStream, by: OfferBy): Rejection | null => {
     : null
 }
 
-const isForAnother = ({ match, said }: ItemStream, requestId: string): boolean =>
-  match !== null || (saidOf(said, 'requestId') ?? requestId) !== requestId
+const isForAnother = ({ match, latestFields }: ItemStream, requestId: string): boolean =>
+  match !== null || (latestValue(latestFields, 'requestId') ?? requestId) !== requestId
 
 /**
  * Steps 2 and 3 of accepting an offer (decisions section 2): the item is reserved, then the request is told what it answered. Command ids

@@ -65,28 +65,28 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
     endMatch,
     post: async (words: RequestWords, metadata: CommandMetadata) => {
       const requestId = deps.idsOf(metadata).newId()
-      const { location, needBy, shownAsOpen, ...said } = words
-      const unplaced = { ...said, ...nowhere(location), location, requestId }
+      const { location, needBy, shownAsOpen, ...content } = words
+      const unplaced = { ...content, ...nowhere(location), location, requestId }
       const located =
         (await refused(requestId, { type: 'postRequest', request: unplaced, needBy }, metadata)) ??
         (shownAsOpen ? await takeSlot(requestId, shownAsOpen, metadata) : null) ??
         (await locate({ personId: metadata.by.id, location }, metadata))
       if (isRejection(located)) return { requestId, outcome: { ok: false, rejection: located } as const }
-      const request = { ...said, ...located, requestId }
+      const request = { ...content, ...located, requestId }
       return { requestId, outcome: await send(requestId, { type: 'postRequest', request, needBy }, metadata) }
     },
     edit: async (
       requestId: string,
-      { location, needBy, ...said }: RequestEdit,
+      { location, needBy, ...content }: RequestEdit,
       metadata: CommandMetadata,
     ): Promise<Outcome<RequestStream>> => {
-      const unplaced = { type: 'editRequest', changes: { ...said, ...(location && { location }) } } as const
+      const unplaced = { type: 'editRequest', changes: { ...content, ...(location && { location }) } } as const
       const located = location
         ? ((await refused(requestId, needBy === undefined ? unplaced : { ...unplaced, needBy }, metadata)) ??
           (await locate({ personId: metadata.by.id, location }, metadata)))
         : {}
       if (isRejection(located)) return { ok: false, rejection: located }
-      const command = { type: 'editRequest', changes: { ...said, ...located } } as const
+      const command = { type: 'editRequest', changes: { ...content, ...located } } as const
       return send(requestId, needBy === undefined ? command : { ...command, needBy }, metadata)
     },
     cancel: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'cancelRequest' }, metadata),

@@ -7,7 +7,7 @@ import { offerOf } from '#domain/requests/state.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { logBroken } from '#tests/simulation/log-invariants.ts'
 import { requestsBroken } from '#tests/simulation/request-invariants.ts'
-import { ACTS, begin, idsOf, PEOPLE, stateOf, step, take, type Walk } from './walk-acts.kit.ts'
+import { ACTIONS, begin, idsOf, PEOPLE, stateOf, step, take, type Walk } from './walk-actions.kit.ts'
 import { sees } from './walk-model.kit.ts'
 
 /** Before everything: nothing that a policy does later is missed yet. */
@@ -69,8 +69,8 @@ test('whatever neighbours do in whatever order, each act is allowed or refused a
         const taken = await take(walk, one, turn)
         if (!taken) continue
         const { outcome, isAllowed } = taken
-        expect(outcome.ok, `${one.act}: ${outcome.ok ? 'allowed' : outcome.rejection.rejected}`).toBe(isAllowed)
-        if (outcome.ok) seen.set(one.act, (seen.get(one.act) ?? 0) + 1)
+        expect(outcome.ok, `${one.action}: ${outcome.ok ? 'allowed' : outcome.rejection.rejected}`).toBe(isAllowed)
+        if (outcome.ok) seen.set(one.action, (seen.get(one.action) ?? 0) + 1)
         await requestsAgree(walk)
         await thingsAgree(walk)
         const log = await logOf(walk)
@@ -80,5 +80,5 @@ test('whatever neighbours do in whatever order, each act is allowed or refused a
     { numRuns: 45, endOnFailure: true },
   )
   // The walks come to everything.
-  expect(new Set(seen.keys())).toEqual(new Set(ACTS))
+  expect(new Set(seen.keys())).toEqual(new Set(ACTIONS))
 }, 120_000)

@@ -50,7 +50,7 @@ type Widen<Data, Personal, Secret> = {
       : Data[Field]
 }
 
-export interface EventDefinition<Type extends string = string, Data = unknown, Fact = unknown> {
+export interface EventDefinition<Type extends string = string, Data = unknown, Stored = unknown> {
   readonly type: Type
   readonly version: number
   readonly schema: z.ZodObject
@@ -61,8 +61,8 @@ export interface EventDefinition<Type extends string = string, Data = unknown, F
   readonly upcast: Readonly<Record<number, (data: never) => unknown>>
   /** A new event to append. */
   readonly new: (data: Data) => { readonly type: Type; readonly data: Data }
-  /** Only a type: what is read back (see `FactOf`). */
-  readonly fact?: Fact
+  /** Only a type: what is read back (see `EventOf`). */
+  readonly stored?: Stored
 }
 
 /** Declares one kind of event: its shape, version, personal fields and upcast chain, in one place. */
@@ -84,7 +84,9 @@ export type NewEventOf<D> =
   D extends EventDefinition<infer Type, infer Data> ? { readonly type: Type; readonly data: Data } : never
 /** What `evolve` gets of one definition: personal fields may be redacted, secret ones sealed. */
 export type EventOf<D> =
-  D extends EventDefinition<infer Type, infer _Data, infer Fact> ? { readonly type: Type; readonly data: Fact } : never
+  D extends EventDefinition<infer Type, infer _Data, infer Stored>
+    ? { readonly type: Type; readonly data: Stored }
+    : never
 export type NewEventIn<List extends readonly unknown[]> = NewEventOf<List[number]>
 export type EventIn<List extends readonly unknown[]> = EventOf<List[number]>
 
@@ -105,7 +107,7 @@ export interface Envelope {
   readonly stream: string
   readonly revision: number
   readonly position: number
-  /** ISO 8601 UTC, the domain's time of the act. */
+  /** ISO 8601 UTC, the domain's time of the command. */
   readonly at: string
   readonly actor: Actor
   readonly correlationId: string

@@ -33,7 +33,7 @@ const rowOf = (machine: string, state: string, transitions: Transitions): Readon
 }
 
 /** The state after a signal; the same state where the signal means nothing to it. */
-export const follow = <State extends string>(table: Table, state: State, signal: string): State =>
+export const nextState = <State extends string>(table: Table, state: State, signal: string): State =>
   (table[state]?.[signal] ?? state) as State
 
 /** Whether a state allows a signal now, guards included: what `decide` asks. */

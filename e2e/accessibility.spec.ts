@@ -16,18 +16,18 @@ test('a stranger', async ({ browser }) => {
 })
 
 test('an owner, from asked to given', async ({ browser }) => {
-  const { owner, kept } = await threeGifts(browser)
-  await visit(owner.page, ownerScreens(kept))
+  const { owner, kept: listings } = await threeGifts(browser)
+  await visit(owner.page, ownerScreens(listings))
 })
 
 test('an owner, at home and sharing', async ({ browser }) => {
-  const { owner, kept } = await threeGifts(browser)
-  await visit(owner.page, ownPlaces(kept))
+  const { owner, kept: listings } = await threeGifts(browser)
+  await visit(owner.page, ownPlaces(listings))
 })
 
 test('a claimer, from waiting to received', async ({ browser }) => {
-  const { claimer, kept } = await threeGifts(browser)
-  await visit(claimer.page, claimerScreens(kept))
+  const { claimer, kept: listings } = await threeGifts(browser)
+  await visit(claimer.page, claimerScreens(listings))
 })
 
 /** One asked for by two, one promised, one handed over. */

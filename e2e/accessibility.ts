@@ -11,20 +11,20 @@ const DESK_WIDTH = 1024
  */
 export const expectAccessible = async (page: Page, screen: string) => {
   const size = page.viewportSize()
-  await settled(page)
+  await waitUntilStill(page)
   await expectNoFaults(page, 'all', `${screen}, light`)
   await switchTo(page, 'dark')
   await expectNoFaults(page, 'colours', `${screen}, dark`)
   if (size !== null && size.width >= DESK_WIDTH) {
     // The night goes on: one change less.
     await page.setViewportSize(TABLET)
-    await settled(page)
+    await waitUntilStill(page)
     await expectNoFaults(page, 'all', `${screen}, ${TABLET.width} px, dark`)
     await switchTo(page, 'light')
     await expectNoFaults(page, 'colours', `${screen}, ${TABLET.width} px, light`)
     await page.setViewportSize(size)
   } else await switchTo(page, 'light')
-  await settled(page)
+  await waitUntilStill(page)
 }
 
 const switchTo = async (page: Page, colorScheme: 'light' | 'dark') => {
@@ -45,7 +45,7 @@ const expectNoFaults = async (page: Page, rules: Rules, where: string) => {
 const ON_ITS_WAY = 'main.start, [aria-busy="true"], .skel:not([aria-label="Preview"] *), .leaflet-pan-anim'
 
 /** Nothing is on its way any more: a skeleton is nobody's screen. */
-export const settled = async (page: Page) => {
+export const waitUntilStill = async (page: Page) => {
   await expect(page.locator(ON_ITS_WAY)).toHaveCount(0)
   await atRest(page)
 }
@@ -61,10 +61,10 @@ const atRest = (page: Page) =>
 
 /** What the console complained about, and what went wrong on the page. */
 export const listenToConsole = (page: Page) => {
-  const said: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`${new URL(page.url()).pathname}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => said.push(`${new URL(page.url()).pathname}: ${error.message}`))
-  return said
+  page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
+  return errors
 }

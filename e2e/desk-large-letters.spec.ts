@@ -1,13 +1,13 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { cutOff, overlapping, stickingOut } from '#e2e/legible.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { chromiumPath, FLAGS } from '#e2e/settings.ts'
 import { widthOf } from '#e2e/width.ts'
 
 const expectLegible = async (page: Page, where: string) => {
-  await settled(page)
+  await waitUntilStill(page)
   expect.soft(await stickingOut(page), `${where}: beyond the edges`).toEqual([])
   expect.soft(await cutOff(page), `${where}: cut off`).toEqual([])
   expect.soft(await overlapping(page), `${where}: written over`).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { ask, ids, lookAround, said, street, write, OFFLINE } from '#e2e/offline.ts'
+import { ask, ids, lookAround, receivedBy, street, write, OFFLINE } from '#e2e/offline.ts'
 import { close } from '#e2e/steps.ts'
 
 test('ten minutes without a line: five acts wait, and each happens once', async ({ browser }) => {
@@ -22,7 +22,7 @@ test('ten minutes without a line: five acts wait, and each happens once', async 
   await expect(page.getByText('5 actions waiting to send')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Sent: 5 actions')).toBeVisible()
-  expect(await said(owner, talk)).toEqual(words)
+  expect(await receivedBy(owner, talk)).toEqual(words)
   expect(await ids(owner.page, `/claims/item/${wished.id}`)).toHaveLength(1)
   expect(await ids(page, '/items/saved')).toEqual([liked.id])
 })

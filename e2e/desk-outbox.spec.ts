@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join } from '#e2e/members.ts'
-import { answer, ask, bubble, ids, lookAround, said, street, write } from '#e2e/offline.ts'
+import { answer, ask, bubble, ids, lookAround, receivedBy, street, write } from '#e2e/offline.ts'
 import { close } from '#e2e/steps.ts'
 
 // How often a thing happens is the same on every screen; how the screens say it, offline.spec.ts shows on both.
@@ -22,7 +22,7 @@ test('an act whose answer was lost on the way has happened once', async ({ brows
   await expect(bubble(page, 'I am on my way.')).toHaveCount(1)
   expect(arrived).toHaveLength(2)
   expect(new Set(arrived).size).toBe(1)
-  expect(await said(owner, talk)).toEqual(['I am on my way.'])
+  expect(await receivedBy(owner, talk)).toEqual(['I am on my way.'])
 })
 
 test('what the server refuses is told and taken back, and the rest goes on', async ({ browser }) => {
@@ -44,7 +44,7 @@ test('what the server refuses is told and taken back, and the rest goes on', asy
   await expect(page.getByText('Sent: 1 action')).toBeVisible()
   await expect(page.getByText(/waiting to send/)).toHaveCount(0)
   expect(await ids(page, '/items/saved')).toEqual([liked.id])
-  expect(await said(owner, talk)).toEqual([])
+  expect(await receivedBy(owner, talk)).toEqual([])
 })
 
 test('two tabs count the same, and send it once between them', async ({ browser }) => {
@@ -67,7 +67,7 @@ test('two tabs count the same, and send it once between them', async ({ browser 
   for (const tab of [page, second]) await expect(tab.getByText(/waiting to send/)).toHaveCount(0)
   await expect(bubble(second, 'Both of us see this.')).toHaveCount(1)
   expect(answered).toEqual([201])
-  expect(await said(owner, talk)).toEqual(['Both of us see this.'])
+  expect(await receivedBy(owner, talk)).toEqual(['Both of us see this.'])
 })
 
 test('a gift shared offline is kept, and goes out once', async ({ browser }) => {

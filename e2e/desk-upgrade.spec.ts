@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { bubble, said, street } from '#e2e/offline.ts'
+import { bubble, receivedBy, street } from '#e2e/offline.ts'
 
 /** What a device kept under an older version of the app still goes out under this one. */
 test('a message that an older version left waiting is shown and sent once', async ({ browser }) => {
@@ -42,5 +42,5 @@ test('a message that an older version left waiting is shown and sent once', asyn
   await expect(page.getByText('Sent: 1 action')).toBeVisible()
   await expect(bubble(page, 'From the old version.')).toHaveCount(1)
   await expect(page.getByText(/waiting to send/)).toHaveCount(0)
-  expect(await said(owner, talk)).toEqual(['From the old version.'])
+  expect(await receivedBy(owner, talk)).toEqual(['From the old version.'])
 })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Person, register } from '#e2e/people.ts'
 import { picture } from '#e2e/pictures.ts'
-import { ask, close, openGift, openNews, proposeTime, sayYes, share, thank, write } from '#e2e/steps.ts'
+import { ask, close, openGift, openNotifications, proposeTime, sayYes, share, thank, write } from '#e2e/steps.ts'
 
 const TITLE = 'Reading lamp with a long arm'
 
@@ -59,8 +59,8 @@ export const handOver = async (browser: Browser, url: string): Promise<void> => 
 
   await test.step('the third is told that it was given to another neighbour', async () => {
     await close(cleo.page)
-    const news = await openNews(cleo)
-    await expect(news.getByText('Given to another neighbour').first()).toBeVisible()
+    const notifications = await openNotifications(cleo)
+    await expect(notifications.getByText('Given to another neighbour').first()).toBeVisible()
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
 import { PIN, isPhone, requestOf } from '#e2e/steps.ts'
@@ -29,7 +29,7 @@ const watchShifts = (page: Page) =>
 const shiftOf = (page: Page) => page.evaluate(() => window.moved?.sum)
 
 const expectStill = async (page: Page, where: string) => {
-  await settled(page)
+  await waitUntilStill(page)
   // What comes late jumps late.
   await page.waitForLoadState('networkidle')
   expect.soft(await shiftOf(page), where).toBeLessThanOrEqual(MOST)
@@ -122,7 +122,7 @@ test('nothing is wider than the screen', async ({ browser }) => {
     await page.goto(path)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
-      await settled(page)
+      await waitUntilStill(page)
       // Asked again: another width may be another layout, and that takes a moment.
       await expect.poll(() => widthOf(page), { message: `${path} at ${width}` }).toBe(width)
     }

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { accept, claim, complete, HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
-test('unread words and news show at once, and go when read', async ({ browser }) => {
+test('unread messages and notifications show at once, and go when read', async ({ browser }) => {
   const owner = await join(browser, 'Liv Ely', HOME)
   const asker = await join(browser, 'Ask Er')
   const { id, title } = await list(owner, 'Live wire')
@@ -13,7 +13,7 @@ test('unread words and news show at once, and go when read', async ({ browser })
   await expect(bar.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
   const claimId = await claim(asker, { id, title })
   await expect(bar.getByRole('link', { name: /Messages.*1 unread/ })).toBeVisible()
-  // The phone has no bell in its bar: a dot on the profile says that there is news.
+  // The phone has no bell in its bar: a dot on the profile says that there are notifications.
   const dot = bar.getByRole('link', { name: /Profile.*1 unread notification/ })
   if (isPhone(page)) await expect(dot.locator('i')).toBeVisible()
   await asker.call('post', '/messages', { claimId, content: 'Shall I bring a bag?' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
 
@@ -24,7 +24,7 @@ test('a long list is scrolled without a card or a pin being drawn again', async 
     const cards = page.getByRole('article')
     await page.getByRole('button', { name: 'Show more', exact: true }).click()
     await expect(cards).toHaveCount(THINGS)
-    await settled(page)
+    await waitUntilStill(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       const changes: MutationRecord[] = []

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
@@ -28,9 +28,9 @@ test('a title of one word stays in its dialogs, a long name in its row', async (
   const { page, ...asker } = await join(browser, NAME)
   const listing = await list(owner, 'Long words', { title: WORD, photos: 0 })
   await claim({ page, ...asker }, listing)
-  for (const act of [/^Share( this gift)?$/, /^Report/]) {
+  for (const name of [/^Share( this gift)?$/, /^Report/]) {
     await page.goto(`/items/${listing.id}`)
-    await page.getByRole('button', { name: act }).first().click()
+    await page.getByRole('button', { name }).first().click()
     const dialog = page.getByRole('dialog').last()
     const title = dialog.getByText(WORD)
     await expect(title).toBeVisible()
@@ -43,7 +43,7 @@ test('a title of one word stays in its dialogs, a long name in its row', async (
   expect(await question.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   for (const path of ['/messages', `/items/${listing.id}`, '/?tab=yours&view=list', '/notifications']) {
     await owner.page.goto(path)
-    await settled(owner.page)
+    await waitUntilStill(owner.page)
     await expectNoWider(owner.page, path)
   }
 })
@@ -58,7 +58,7 @@ test('words that do not break stay in the toast, and nothing widens while it com
   for (const letters of isPhone(page) ? ['100%', '200%'] : ['100%']) {
     await page.goto(listOf(WORD))
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
-    await settled(page)
+    await waitUntilStill(page)
     await watchWidth(page)
     await page
       .getByRole('main')

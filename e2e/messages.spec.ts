@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
@@ -20,8 +20,8 @@ test.beforeAll(async () => {
 test.afterAll(() => town.stop())
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
-const said = (page: Page, words: string) => thread(page).getByText(words, { exact: true })
-const topOf = async (page: Page, words: string) => (await said(page, words).boundingBox())?.y ?? NaN
+const inThread = (page: Page, words: string) => thread(page).getByText(words, { exact: true })
+const topOf = async (page: Page, words: string) => (await inThread(page, words).boundingBox())?.y ?? NaN
 
 test('a long conversation: earlier messages come without a jump, a draft stays, and a day later it opens at what is new', async ({
   browser,
@@ -40,13 +40,13 @@ test('a long conversation: earlier messages come without a jump, a draft stays, 
   await test.step('what is read stays where it is while earlier messages come above it', async () => {
     await page.goto(talk)
     await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeAttached()
-    await expect(said(page, 'Old 1.')).toHaveCount(0)
-    await settled(page)
-    await said(page, 'Old 30.').scrollIntoViewIfNeeded()
+    await expect(inThread(page, 'Old 1.')).toHaveCount(0)
+    await waitUntilStill(page)
+    await inThread(page, 'Old 30.').scrollIntoViewIfNeeded()
     const before = await topOf(page, 'Old 30.')
     // Pressed without being scrolled to.
     await page.getByRole('button', { name: 'Earlier messages' }).dispatchEvent('click')
-    await expect(said(page, 'Old 1.')).toBeAttached()
+    await expect(inThread(page, 'Old 1.')).toBeAttached()
     expect(Math.abs((await topOf(page, 'Old 30.')) - before)).toBeLessThanOrEqual(1)
     await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0)
   })
@@ -69,18 +69,18 @@ test('a long conversation: earlier messages come without a jump, a draft stays, 
     await page.clock.setFixedTime(Date.now() + DAY_MS)
     await write(UNREAD, 'New')
     await page.goto(`${town.url}/messages`)
-    // In the title what there is news of: the conversation, and that he asks.
+    // The title counts both: the conversation, and that he asks.
     await expect(page).toHaveTitle(/^\(2\) Messages/)
     const row = page.getByRole('link', { name: /Ben Writer/ })
     await expect(row).toContainText(`${UNREAD} unread`)
     await row.click()
-    await expect(said(page, 'New 1.')).toBeInViewport()
-    await expect(said(page, 'New')).toBeInViewport()
+    await expect(inThread(page, 'New 1.')).toBeInViewport()
+    await expect(inThread(page, 'New')).toBeInViewport()
     const last = thread(page).getByText(`New ${UNREAD}.`)
     await expect(last).toBeAttached()
     await expect(last).not.toBeInViewport()
     await expect(thread(page).getByText(EARLIER_DAY).first()).toBeAttached()
-    await expect(said(page, 'Today')).toBeInViewport()
+    await expect(inThread(page, 'Today')).toBeInViewport()
     await expectTitle(page, /^Ben Writer · Messages/)
     await expect(page).toHaveTitle(/^\(1\) Ben Writer/)
   })

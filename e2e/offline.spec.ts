@@ -2,7 +2,19 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { HOME, join } from '#e2e/members.ts'
-import { answer, ask, bubble, ids, lookAround, lose, said, signOut, street, write, OFFLINE } from '#e2e/offline.ts'
+import {
+  answer,
+  ask,
+  bubble,
+  ids,
+  lookAround,
+  lose,
+  receivedBy,
+  signOut,
+  street,
+  write,
+  OFFLINE,
+} from '#e2e/offline.ts'
 import { picture } from '#e2e/pictures.ts'
 import { close } from '#e2e/steps.ts'
 
@@ -60,7 +72,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
   })
 
   await test.step('each has happened once', async () => {
-    expect(await said(owner, talk)).toEqual(['I bring a bag.'])
+    expect(await receivedBy(owner, talk)).toEqual(['I bring a bag.'])
     expect(await ids(owner.page, `/claims/item/${wished.id}`)).toHaveLength(1)
     expect(await ids(page, '/items/saved')).toEqual([liked.id])
   })
@@ -88,7 +100,7 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   await page.unroute('**/api/messages')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Sent: 2 actions')).toBeVisible()
-  expect(await said(owner, talk)).toEqual(['One.', 'Three.'])
+  expect(await receivedBy(owner, talk)).toEqual(['One.', 'Three.'])
 
   await lose(page)
   await write(page, 'Four.')
@@ -100,7 +112,7 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox')))).toEqual([])
-  expect(await said(owner, talk)).toEqual(['One.', 'Three.'])
+  expect(await receivedBy(owner, talk)).toEqual(['One.', 'Three.'])
 })
 
 test('a photo picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {

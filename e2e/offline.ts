@@ -72,7 +72,7 @@ export const answer = async <Data>(page: Page, path: string) =>
 export const ids = async (page: Page, path: string) => (await answer<{ id: string }[]>(page, path)).map(({ id }) => id)
 
 /** What the claimer wrote, as the owner reads it; without the words that came with the request. */
-export const said = async ({ page }: Member, talk: string) => {
+export const receivedBy = async ({ page }: Member, talk: string) => {
   const [itemId, participantId] = talk.split('-')
   type SentMessage = { content: string; type: string; isMine: boolean }
   const all = await answer<SentMessage[]>(page, `/messages/items/${itemId}?participantId=${participantId}`)

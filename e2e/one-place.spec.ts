@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { expectAccessible, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, waitUntilStill } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
@@ -17,7 +17,7 @@ const openMap = async (browser: Browser, name: string) => {
     name: '5 gifts at this place',
   })
   await expect(pin).toBeVisible()
-  await settled(page)
+  await waitUntilStill(page)
   const cards = isPhone(page)
     ? page.locator('[data-part="minis"]')
     : page.getByRole('region', { name: '5 gifts at this place' })

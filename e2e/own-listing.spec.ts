@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'
-import { letPass, listOf, openNews } from '#e2e/steps.ts'
+import { letPass, listOf, openNotifications } from '#e2e/steps.ts'
 
 test('a listing is changed, paused, shown again and deleted, and a neighbour sees each', async ({ browser }) => {
   const owner = await join(browser, 'Ola Owner', HOME)
@@ -53,6 +53,6 @@ test('a listing is changed, paused, shown again and deleted, and a neighbour see
     await dialog.getByRole('button', { name: 'Delete listing' }).click()
     await letPass(page, () => question.getByRole('button', { name: 'Delete' }).click())
     await expect(card(changed)).toHaveCount(0)
-    await expect((await openNews(neighbour)).getByText(changed).first()).toBeVisible()
+    await expect((await openNotifications(neighbour)).getByText(changed).first()).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { expectAccessible, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, waitUntilStill } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { swipe } from '#e2e/touch.ts'
 import { PIN } from '#e2e/steps.ts'
@@ -16,7 +16,7 @@ const openMap = async (browser: Browser, name: string) => {
   await expect(page.getByText('2 gifts nearby')).toBeVisible()
   // The map comes after the list.
   await expect(page.locator(PIN).first()).toBeVisible()
-  await settled(page)
+  await waitUntilStill(page)
   return { page, title }
 }
 
@@ -32,7 +32,7 @@ const handle = (page: Page) => page.getByRole('button', { name: /^Show (more of 
 
 /** The top of the drawer once it has stopped moving. */
 const topOf = async (page: Page) => {
-  await settled(page)
+  await waitUntilStill(page)
   return Math.round((await page.getByRole('main').boundingBox())?.y ?? -1)
 }
 
@@ -159,7 +159,7 @@ test('a pin half under what floats over the map is no target, and one beside it 
       const hand = { x: 195, y: 420 }
       const way = await wayTo(to)
       await swipe(page, { from: hand, to: { x: hand.x + way.x, y: hand.y + way.y }, ms: 200, rest: 200 })
-      await settled(page)
+      await waitUntilStill(page)
       const left = await wayTo(to)
       expect(Math.hypot(left.x, left.y)).toBeLessThan(3)
     }).toPass()

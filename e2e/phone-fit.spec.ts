@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { cutOff, enlarge, overlapping, stickingOut } from '#e2e/legible.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { widthOf } from '#e2e/width.ts'
@@ -62,10 +62,10 @@ test('everything is large enough for a thumb, and letters of twice the size stay
       await page.goto(path)
       await expectTitle(page, title)
       await expect(page.getByRole('heading').filter({ visible: true }).last()).toBeVisible()
-      await settled(page)
+      await waitUntilStill(page)
       expect.soft(await tooSmall(page), path).toEqual([])
       await enlarge(page)
-      await settled(page)
+      await waitUntilStill(page)
       expect.soft(await stickingOut(page), path).toEqual([])
       expect.soft(await cutOff(page), path).toEqual([])
       expect.soft(await overlapping(page), path).toEqual([])

@@ -58,10 +58,10 @@ test('a stranger learns neither the exact place nor the address nor the e-mail o
     await expect(page.locator('[aria-busy="true"], .skel')).toHaveCount(0)
     seen.push(await page.content())
   }
-  const said = await heard()
-  expect(said.filter(({ url }) => url.includes('/api/items')).length).toBeGreaterThan(5)
+  const responses = await heard()
+  expect(responses.filter(({ url }) => url.includes('/api/items')).length).toBeGreaterThan(5)
   for (const secret of secretsOf(owner.email)) {
-    expect(said.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
+    expect(responses.filter(({ text }) => text.includes(secret)).map(({ url }) => url)).toEqual([])
     expect(seen.filter((source) => source.includes(secret))).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import {
   claimerScreens,
@@ -44,11 +44,11 @@ const walk = async (page: Page, screens: readonly Screen[]) => {
     await test.step(name, async () => {
       await page.goto(path)
       await expectTitle(page, title)
-      await settled(page)
+      await waitUntilStill(page)
       await open?.(page)
       // A press on whatever is held, and the toast or question that follows, if any.
       await page.mouse.move(200, 300)
-      await settled(page)
+      await waitUntilStill(page)
       expect.soft([...moved], name).toEqual([])
       moved.clear()
     })
@@ -69,7 +69,7 @@ test('who asked for less motion sees nothing move: a member', async ({ browser }
   const done = await claim(claimer, given)
   await accept(owner, done)
   await claimer.call('put', `/claims/${done}/complete`, {})
-  const kept = { asked, promised, given, talk: `${promised.id}-${claimer.id}` }
+  const listings = { asked, promised, given, talk: `${promised.id}-${claimer.id}` }
   const others: Screen[] = [
     { name: 'filters', path: '/filters', title: /./ },
     { name: 'requests', path: '/requests', title: /./ },
@@ -81,8 +81,8 @@ test('who asked for less motion sees nothing move: a member', async ({ browser }
       open: (page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).first().click(),
     },
   ]
-  await walk(claimer.page, [...strangerScreens(asked).slice(0, 6), ...claimerScreens(kept), ...others])
-  await walk(owner.page, [...ownerScreens(kept), ...ownPlaces(kept)])
+  await walk(claimer.page, [...strangerScreens(asked).slice(0, 6), ...claimerScreens(listings), ...others])
+  await walk(owner.page, [...ownerScreens(listings), ...ownPlaces(listings)])
 })
 
 test('who asked for less motion sees nothing move: what opens over a screen, and what a press begins', async ({
@@ -93,12 +93,12 @@ test('who asked for less motion sees nothing move: what opens over a screen, and
   await list(owner, 'Still kettle')
   const moved = await watchMotion(page)
   await page.goto('/')
-  await settled(page)
+  await waitUntilStill(page)
   if (isPhone(page)) {
     await page.getByRole('link', { name: 'List', exact: true }).click()
   } else {
     await page.getByRole('button', { name: /^Profile, / }).click()
-    await settled(page)
+    await waitUntilStill(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Walkable' }).click()
   }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
 import { map, neighbours, TWO } from '#e2e/requests-on-map.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
@@ -11,7 +11,7 @@ test('what neighbours look for is seen on the map, opened from its pin, and stil
     at: project.name === 'phone' ? 'phone' : 'desktop',
     retry,
   })
-  const said = listenToConsole(page)
+  const consoleErrors = listenToConsole(page)
   await page.goto('/requests')
   await expectTitle(page, /^Gift Requests/)
   await expect(page.getByRole('link', { name: drill.title, exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('what neighbours look for is seen on the map, opened from its pin, and stil
   const rows = page.getByRole('region', { name: TWO })
   await expect(rows.getByRole('heading', { level: 3 })).toHaveCount(2)
   await expect(rows.getByRole('link', { name: ladder.title, exact: true })).toBeVisible()
-  await settled(page)
+  await waitUntilStill(page)
   await expectAccessible(page, 'requests at one place')
   await page.keyboard.press('Escape')
   await expect(pair).toBeFocused()
@@ -50,5 +50,5 @@ test('what neighbours look for is seen on the map, opened from its pin, and stil
   await page.getByRole('radio', { name: 'List' }).click()
   await expect(page.getByRole('link', { name: drill.title, exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/view=/)
-  expect(said).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
 import { HOME, join } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
@@ -64,7 +64,7 @@ const SCREENS = [
 
 test('the screens of requests are accessible in both schemes', async ({ browser }) => {
   const { page } = await join(browser, 'Cleo Marsh', HOME)
-  const said = listenToConsole(page)
+  const consoleErrors = listenToConsole(page)
   await page.goto('/requests/new')
   await ask(page, 'Trestle table for one evening')
   await page.getByRole('button', { name: 'Post request' }).click()
@@ -77,8 +77,8 @@ test('the screens of requests are accessible in both schemes', async ({ browser 
   for (const { path, title } of [...SCREENS, ...own]) {
     await page.goto(path)
     await expectTitle(page, title)
-    await settled(page)
+    await waitUntilStill(page)
     await expectAccessible(page, path)
   }
-  expect(said).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { settled } from '#e2e/accessibility.ts'
+import { waitUntilStill } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list, markOf } from '#e2e/members.ts'
 import { isPhone, listOf } from '#e2e/steps.ts'
 import { widthOf } from '#e2e/width.ts'
@@ -41,7 +41,7 @@ const expectInOrder = async (element: Locator, parts: readonly string[]) => {
 
 const expectNoWider = async (page: Page, path: string) => {
   await page.goto(path)
-  await settled(page)
+  await waitUntilStill(page)
   await expect.poll(() => widthOf(page), { message: path }).toBe(page.viewportSize()?.width)
 }
 
@@ -79,12 +79,12 @@ test('what is written from the right is read from the right, and our words aroun
 
   await test.step('a name within our words', async () => {
     await owner.page.goto('/notifications')
-    const news = owner.page
+    const notifications = owner.page
       .getByRole('dialog')
       .getByText(/asks for/)
       .first()
-    await expectInOrder(news, [NAME, 'asks', 'for', 'כיסא'])
-    await expectInOrder(news, ['for', '!'])
+    await expectInOrder(notifications, [NAME, 'asks', 'for', 'כיסא'])
+    await expectInOrder(notifications, ['for', '!'])
     await owner.page.goto(`/items/${chair.id}`)
     await expectInOrder(owner.page.getByRole('button', { name: /is not coming/ }).first(), [
       NAME,
@@ -97,8 +97,8 @@ test('what is written from the right is read from the right, and our words aroun
   await test.step('a message, and the line one writes the answer in', async () => {
     const talk = `/messages/${chair.id}-${reader.id}`
     await owner.page.goto(talk)
-    const said = owner.page.getByRole('region', { name: 'Messages', exact: true })
-    await expectFromTheRight(said.getByText(WORDS), 'שלום', '!')
+    const messages = owner.page.getByRole('region', { name: 'Messages', exact: true })
+    await expectFromTheRight(messages.getByText(WORDS), 'שלום', '!')
     const composer = owner.page.getByRole('textbox', { name: /^Message / })
     expect(await composer.evaluate((node) => getComputedStyle(node).unicodeBidi)).toBe('plaintext')
     await expectNoWider(owner.page, talk)

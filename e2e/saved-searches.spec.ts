@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
 import { HOME, join, list, markOf, type Member } from '#e2e/members.ts'
 import { isPhone } from '#e2e/steps.ts'
 
@@ -34,7 +34,7 @@ const openSearches = async ({ page }: Member) => {
 
 test('what somebody looks for is saved, told once it is shared, shown and deleted', async ({ browser }) => {
   const [cleo, olga] = [await join(browser, 'Cleo Seeker'), await join(browser, 'Olga Owner', HOME)]
-  const said = listenToConsole(cleo.page)
+  const consoleErrors = listenToConsole(cleo.page)
   const words = `harmonium ${markOf(olga.id)}`
   await saveSearch(cleo, words)
   const thing = await list(olga, 'Harmonium', { photos: 1 })
@@ -43,7 +43,7 @@ test('what somebody looks for is saved, told once it is shared, shown and delete
   await expect(cleo.page.getByRole('dialog', { name: thing.title })).toBeVisible()
 
   await openSearches(cleo)
-  await settled(cleo.page)
+  await waitUntilStill(cleo.page)
   await expectAccessible(cleo.page, 'saved searches')
   await cleo.page.getByRole('link', { name: new RegExp(words) }).click()
   await expect(cleo.page.getByRole('main').getByText(thing.title).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('what somebody looks for is saved, told once it is shared, shown and delete
   await expect(cleo.page.getByText('No saved searches yet')).toBeVisible()
   await cleo.page.reload()
   await expect(cleo.page.getByText('No saved searches yet')).toBeVisible()
-  expect(said).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('who asked for such a thing is shown its listing, and its owner the request', async ({ browser }) => {

@@ -29,13 +29,13 @@ export const strangerScreens = ({ id, title }: Listing): readonly Screen[] => [
   { name: 'pass it on', path: `/items/${id}`, title: new RegExp(`^${title}`), open: press(/^Share( this gift)?$/) },
   { name: 'saved, with one', path: '/saved', title: /^Saved/ },
   { name: 'no messages', path: '/messages', title: /^Messages/ },
-  { name: 'no news', path: '/notifications', title: /^Notifications/ },
+  { name: 'no notifications', path: '/notifications', title: /^Notifications/ },
   { name: 'location', path: '/location', title: /^Your location/ },
 ]
 
-type Kept = { asked: Listing; promised: Listing; given: Listing; talk: string }
+type Listings = { asked: Listing; promised: Listing; given: Listing; talk: string }
 
-export const ownerScreens = ({ asked, promised, given }: Kept): readonly Screen[] => [
+export const ownerScreens = ({ asked, promised, given }: Listings): readonly Screen[] => [
   { name: 'item of the owner', path: `/items/${asked.id}`, title: new RegExp(`^${asked.title}`) },
   { name: 'say yes', path: `/items/${asked.id}`, title: /./, open: press('Say yes') },
   { name: 'delete confirmation', path: `/items/${asked.id}`, title: /./, open: press('Delete listing') },
@@ -44,7 +44,7 @@ export const ownerScreens = ({ asked, promised, given }: Kept): readonly Screen[
   { name: 'given', path: `/items/${given.id}`, title: /./, open: press('Not now') },
 ]
 
-export const ownPlaces = ({ talk }: Kept): readonly Screen[] => [
+export const ownPlaces = ({ talk }: Listings): readonly Screen[] => [
   { name: 'your items', path: '/?tab=yours&view=list', title: /^Your Items/ },
   { name: 'history', path: '/?tab=history&view=list', title: /^History/ },
   { name: 'messages', path: '/messages', title: /^Messages/ },
@@ -56,7 +56,7 @@ export const ownPlaces = ({ talk }: Kept): readonly Screen[] => [
   { name: 'share, area', path: '/share', title: /^Share a Gifty/, open: toArea },
 ]
 
-export const claimerScreens = ({ asked, promised, given, talk }: Kept): readonly Screen[] => [
+export const claimerScreens = ({ asked, promised, given, talk }: Listings): readonly Screen[] => [
   { name: 'waiting', path: `/items/${asked.id}`, title: /./, open: (page) => inSight(page, 'Other time') },
   { name: 'withdraw', path: `/items/${asked.id}`, title: /./, open: press('Withdraw my request') },
   { name: 'coming', path: `/items/${promised.id}`, title: /./, open: (page) => inSight(page, 'Cancel pickup') },

@@ -100,20 +100,20 @@ export const proposeTime = async ({ page }: Person, nth: number) => {
   await page.getByRole('button', { name: 'Other time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suggest another time' })
   const chip = dialog.getByRole('radiogroup').getByRole('radio').nth(nth)
-  const said = await chip.evaluate((node: HTMLInputElement) => node.labels?.[0]?.textContent ?? '')
+  const label = await chip.evaluate((node: HTMLInputElement) => node.labels?.[0]?.textContent ?? '')
   await chip.click()
   await dialog.getByRole('button', { name: 'Propose this time' }).click()
   await expect(page.getByText('You propose another time')).toBeVisible()
-  return said
+  return label
 }
 
 /**
  * Does what waits ten seconds, in which it can be taken back, before it is sent; the clock of the page is put on by them.
  * That ten real seconds do the same is shown by the hand-over.
  */
-export const letPass = async (page: Page, act: () => Promise<void>) => {
+export const letPass = async (page: Page, action: () => Promise<void>) => {
   await page.clock.install()
-  await act()
+  await action()
   await expect(page.getByText('You can take it back for ten seconds.').first()).toBeVisible()
   await page.clock.fastForward(10_000)
 }
@@ -127,7 +127,7 @@ export const thank = async ({ page }: Person, to: string, words: string) => {
 }
 
 /** From wherever one is: by the bell at the desk, by the profile on the phone. */
-export const openNews = async ({ page }: Person) => {
+export const openNotifications = async ({ page }: Person) => {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
     await page

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, listenToConsole, settled } from '#e2e/accessibility.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
 import { expectTitle, type Screen } from '#e2e/screens.ts'
 
 /** Goes through the screens; each has its title, is accessible in both schemes, and leaves the console silent. */
 export const visit = async (page: Page, screens: readonly Screen[]) => {
-  const said = listenToConsole(page)
+  const consoleErrors = listenToConsole(page)
   await visitRefused(page, screens)
-  expect(said).toEqual([])
+  expect(consoleErrors).toEqual([])
 }
 
 /** The same for what the server refuses, which every browser writes to its console. */
@@ -15,7 +15,7 @@ export const visitRefused = async (page: Page, screens: readonly Screen[]) => {
     await test.step(name, async () => {
       await page.goto(path)
       await expectTitle(page, title)
-      await settled(page)
+      await waitUntilStill(page)
       await open?.(page)
       await expectAccessible(page, name)
     })

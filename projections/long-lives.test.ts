@@ -77,7 +77,12 @@ const lives: Readonly<Record<string, (turns: readonly number[]) => readonly NewE
   ],
   'a conversation in which each line is read': (turns) =>
     turns.flatMap((n) => [
-      MessageSent.new({ ...between, messageId: `message-${n}`, ...said[n % 2 ? 0 : 1], content: 'Is it still free?' }),
+      MessageSent.new({
+        ...between,
+        messageId: `message-${n}`,
+        ...directions[n % 2 ? 0 : 1],
+        content: 'Is it still free?',
+      }),
       ConversationRead.new({ ...between, readerId: n % 2 ? 'tom' : 'maya', upTo: FROM + 2 * (n - FIRST) }),
     ]),
   'a person with conversations that nobody reads': (turns) =>
@@ -154,7 +159,7 @@ const lives: Readonly<Record<string, (turns: readonly number[]) => readonly NewE
     ]),
 }
 const between = { conversationId: 'conversation', itemId: say.ITEM, ownerId: 'tom', participantId: 'maya' }
-const said = [
+const directions = [
   { senderId: 'tom', recipientId: 'maya' },
   { senderId: 'maya', recipientId: 'tom' },
 ] as const

@@ -103,9 +103,9 @@ export const takeFolder = (folder: string): { readonly release: () => void } => 
 }
 
 /** What is done in the data folder itself. */
-export const inFolder = <Value>(folder: string, act: () => Value): Value => {
+export const inFolder = <Value>(folder: string, work: () => Value): Value => {
   try {
-    return act()
+    return work()
   } catch (error) {
     if (error instanceof CannotStart || !isOutside(error)) throw error
     throw new BadSetting(

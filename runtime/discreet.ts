@@ -15,14 +15,14 @@ export const discreet = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (depth >= DEEPEST) return LEFT_OUT
   if (value instanceof Error) return discreetError(value, depth)
-  return Array.isArray(value) ? value.map((one) => discreet(one, depth + 1)) : discreetFacts(value, depth)
+  return Array.isArray(value) ? value.map((one) => discreet(one, depth + 1)) : discreetObject(value, depth)
 }
 
-const discreetFacts = (facts: object, depth: number): unknown =>
-  ArrayBuffer.isView(facts)
+const discreetObject = (value: object, depth: number): unknown =>
+  ArrayBuffer.isView(value)
     ? LEFT_OUT
     : Object.fromEntries(
-        Object.entries(facts).map(([name, one]) => [name, PRIVATE.test(name) ? LEFT_OUT : discreet(one, depth + 1)]),
+        Object.entries(value).map(([name, one]) => [name, PRIVATE.test(name) ? LEFT_OUT : discreet(one, depth + 1)]),
       )
 
 /** Of an error only what helps to find the fault; what a library hung on it may be anybody's. */
@@ -48,4 +48,4 @@ const patterns: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ]
 
 export const discreetText = (text: string): string =>
-  patterns.reduce((said, [pattern, instead]) => said.replace(pattern, instead), text.slice(0, LONGEST))
+  patterns.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text.slice(0, LONGEST))

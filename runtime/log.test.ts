@@ -3,12 +3,12 @@ import { leastTime, timeOf } from '#tests/least-time.ts'
 import { makeLog } from './log.ts'
 
 /** What a line of the log says; whatever is private is not in it. */
-const logged = (facts: object, says = 'something happened'): string => {
+const logged = (values: object, message = 'something happened'): string => {
   let line = ''
-  makeLog('info', { write: (text) => (line += text) }).info(facts, says)
+  makeLog('info', { write: (text) => (line += text) }).info(values, message)
   return line
 }
-const said = (facts: object): unknown => JSON.parse(logged(facts))
+const parsed = (values: object): unknown => JSON.parse(logged(values))
 
 const EMAIL = 'tom.whitfield@example.org'
 const TOKEN = 'q0-ZkX9wV3bT7mL1nR5sY8uA2cE4gH6jK_pD-fBoWiQ'
@@ -16,15 +16,15 @@ const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 
 describe('a fact', () => {
   test('that helps is there', () => {
-    const facts = {
+    const values = {
       job: 'expire-items',
       subject: '01jd2k8m4x9t5w7z3c6q8r0vab',
       position: 12,
       seconds: 0.01623,
       on: true,
     }
-    expect(said(facts)).toMatchObject({ ...facts, level: 30, msg: 'something happened' })
-    expect(said({ rebuilt: ['items@3', 'claims@2.1'], latest: null })).toMatchObject({
+    expect(parsed(values)).toMatchObject({ ...values, level: 30, msg: 'something happened' })
+    expect(parsed({ rebuilt: ['items@3', 'claims@2.1'], latest: null })).toMatchObject({
       rebuilt: ['items@3', 'claims@2.1'],
       latest: null,
     })
@@ -48,15 +48,15 @@ describe('a fact', () => {
     'location',
     'publicPoint',
   ])('named %s is left out, however deep it stands', (name) => {
-    for (const facts of [{ [name]: 'quiet' }, { a: { b: [{ c: { [name]: 'quiet' } }] } }]) {
-      expect(logged(facts)).toContain('[left out]')
-      expect(logged(facts)).not.toContain('quiet')
+    for (const values of [{ [name]: 'quiet' }, { a: { b: [{ c: { [name]: 'quiet' } }] } }]) {
+      expect(logged(values)).toContain('[left out]')
+      expect(logged(values)).not.toContain('quiet')
     }
   })
   test('that is a picture or goes round in circles is no reason to fail', () => {
     const round: { self?: object } = {}
     round.self = round
-    expect(said({ bytes: Buffer.from('picture'), round })).toMatchObject({ bytes: '[left out]' })
+    expect(parsed({ bytes: Buffer.from('picture'), round })).toMatchObject({ bytes: '[left out]' })
   })
 })
 
@@ -90,7 +90,7 @@ describe('a text', () => {
       'conversation-01jd2k8m4x9t5w7z3c6q8r0vab-01jd2k8m4x9t5w7z3c6q8r0vac is at 4, not 5',
       'command 5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11 took 12.5 s',
     ].join('\n')
-    expect(said({ error: stack })).toMatchObject({ error: stack })
+    expect(parsed({ error: stack })).toMatchObject({ error: stack })
   })
 })
 
@@ -105,7 +105,7 @@ describe('an error', () => {
   test('tells its kind, words, code and cause, and nothing that was hung on it', () => {
     const cause = Object.assign(new TypeError(`no mail to ${EMAIL}`), { request: { body: 'Oak Lane' } })
     const error = Object.assign(new Error('could not send', { cause }), { code: 'ECONNRESET', body: 'Oak Lane' })
-    expect(said({ err: error })).toMatchObject({
+    expect(parsed({ err: error })).toMatchObject({
       err: {
         type: 'Error',
         message: 'could not send',

@@ -1,18 +1,18 @@
 import { type DestinationStream, type LogFn, pino } from 'pino'
 import { discreet } from './discreet.ts'
 
-/** JSON lines on standard error. Whatever is said goes through `discreet` first: no line holds what is private. */
+/** JSON lines on standard error. Every argument goes through `discreet` first: no line holds what is private. */
 export const makeLog = (level: string, destination: DestinationStream = standardError()) =>
   pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are plain facts by then.
+      // `discreet` has already made errors plain objects.
       serializers: { err: (error: unknown) => error },
       hooks: {
-        logMethod(said, write) {
-          write.apply(this, discreetly(said))
+        logMethod(args, write) {
+          write.apply(this, discreetly(args))
         },
       },
     },
@@ -26,5 +26,5 @@ const standardError = (): DestinationStream => {
   return destination
 }
 
-type Said = Parameters<LogFn>
-const discreetly = (said: Said): Said => said.map((one: unknown) => discreet(one)) as Said
+type LogArguments = Parameters<LogFn>
+const discreetly = (args: LogArguments): LogArguments => args.map((one: unknown) => discreet(one)) as LogArguments

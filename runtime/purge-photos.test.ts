@@ -29,7 +29,7 @@ beforeEach(() => {
   isBehind = false
   isMine = true
   let wake = (): void => undefined
-  const timer = { now: () => 0, after: (_: number, act: () => void) => ((wake = act), () => undefined) }
+  const timer = { now: () => 0, after: (_: number, call: () => void) => ((wake = call), () => undefined) }
   const lease = { hold: async () => isMine }
   const fail = (error: unknown): never => {
     throw error
@@ -57,7 +57,7 @@ const shared = async () => {
   return { photo, itemId: await share({ photos: [photo] }) }
 }
 const remove = (itemId: string) => tom().del(`/api/items/${itemId}`)
-const isThere = async (photo: string): Promise<boolean> => (await world().stores.photos.about(photo)) !== null
+const isThere = async (photo: string): Promise<boolean> => (await world().stores.photos.find(photo)) !== null
 
 describe('the pictures of a deleted listing', () => {
   test('are gone a minute later; what a living one names stays, and so does a draft', async () => {

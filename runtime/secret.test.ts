@@ -57,10 +57,10 @@ describe('the site’s secret', () => {
       const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
         cwd: inProject(),
       })
-      let said = ''
-      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
       await once(child, 'close')
-      return said
+      return output
     }
     const secrets = await Promise.all([start(), start(), start()])
     expect(new Set(secrets).size).toBe(1)

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeEnd } from './shutdown.ts'
 
 let exits: number[] = []
-let said: unknown[] = []
-const log = { error: (_: object, message: string) => void said.push(message) }
+let messages: unknown[] = []
+const log = { error: (_: object, message: string) => void messages.push(message) }
 const exit = (code: number) => void exits.push(code)
 beforeEach(() => {
   vi.useFakeTimers()
   exits = []
-  said = []
+  messages = []
 })
 afterEach(() => vi.useRealTimers())
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -18,7 +18,7 @@ test('a signal stops everything once, and then the process ends well', async () 
   const stop = vi.fn(() => Promise.resolve())
   makeEnd(stop, { exit, log })()
   await pass()
-  expect([stop.mock.calls.length, exits, said]).toEqual([1, [0], []])
+  expect([stop.mock.calls.length, exits, messages]).toEqual([1, [0], []])
 })
 
 test('what does not stop is waited for, but not longer than an orchestrator waits', async () => {
@@ -40,5 +40,5 @@ test('a second signal ends it at once', async () => {
 test('what fails to stop is told, and the process ends badly', async () => {
   makeEnd(() => Promise.reject(new Error('the disk is gone')), { exit, log })()
   await pass()
-  expect([exits, said]).toEqual([[1], ['could not stop in order']])
+  expect([exits, messages]).toEqual([[1], ['could not stop in order']])
 })

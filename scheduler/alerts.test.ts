@@ -90,7 +90,7 @@ describe('a new listing', () => {
     expect([await look(), await told(maya)]).toEqual([NOTHING, []])
   })
 
-  test('is no news to a search that was saved after it, nor to one that was deleted', async () => {
+  test('alerts no search that was saved after it, nor one that was deleted', async () => {
     const searchId = idIn((await maya.post('/api/searches', { q: 'wooden' })).body, 'data')
     await maya.del(`/api/searches/${searchId}`)
     await share()
@@ -126,7 +126,7 @@ describe('a new listing', () => {
     expect(await told(maya)).toEqual([MATCHES])
   })
 
-  test('that nobody could be told of for a day is no news any more', async () => {
+  test('that nobody could be told of for a day alerts nobody any more', async () => {
     await maya.post('/api/searches', { q: 'cot' })
     await share()
     await settled(world)
@@ -200,7 +200,7 @@ describe('an open request', () => {
     expect([await look(), await told(maya)]).toEqual([DONE, []])
   })
 
-  test('is no longer news when the thing is gone', async () => {
+  test('alerts nobody when the thing is gone', async () => {
     await post()
     const itemId = await share()
     await look()

@@ -1,6 +1,6 @@
 import { HOUR, plus } from '#domain/time.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { type ActEnd, carryOut, endOutlived } from './effects.ts'
+import { type EffectEnd, carryOut, endOutlived } from './effects.ts'
 import type { CalendarJob } from './policy.ts'
 
 /**
@@ -12,7 +12,7 @@ export const runCalendarJob = (
   deps: SchedulerDeps,
   { name, every, run }: CalendarJob,
   signal?: AbortSignal,
-): Promise<ActEnd | null> => {
+): Promise<EffectEnd | null> => {
   const now = deps.clock()
   const cause = slotOf(deps, every, now)
   const intent = { id: deps.effectIdOf(cause, `calendar|${name}`), effect: name, cause, subject: name }

@@ -20,7 +20,7 @@ export interface SchedulerDeps {
   /** uuidv5(cause, effect): the same for every worker and every try. */
   readonly effectIdOf: (cause: string, effect: string) => string
   readonly lease: SchedulerLease
-  readonly log: { readonly warn: (facts: object, message: string) => void }
+  readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 
 /** Of several processes that run the scheduler, one works at a time. */

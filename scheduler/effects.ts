@@ -3,12 +3,12 @@ import { type Intent, LONGEST_PAUSE_MS, type Outcome } from '#stores/effects/por
 import type { SchedulerDeps } from './deps.ts'
 
 /**
- * How an act ended: `done` · `refused` by a rule, for a reason that cannot change · `waiting`: there was nothing to do, though its row says
+ * How an effect ended: `done` · `refused` by a rule, for a reason that cannot change · `waiting`: there was nothing to do, though its row says
  * so · `failed`: something was unavailable (the log, a store). The last two are tried again, for ever.
  */
-export type ActEnd = 'done' | 'refused' | 'waiting' | 'failed'
-export interface ActResult {
-  readonly is: ActEnd
+export type EffectEnd = 'done' | 'refused' | 'waiting' | 'failed'
+export interface EffectResult {
+  readonly is: EffectEnd
   readonly note: string | null
   /** Of one that waits: when it may be tried again, where that is known. It is looked at after the longest pause all the same. */
   readonly nextAt?: string
@@ -27,12 +27,12 @@ const pausedUntil = (at: string, tries: number, wished: string | undefined): str
 export const carryOut = async (
   deps: SchedulerDeps,
   intent: Intent,
-  act: (effectId: string) => Promise<ActResult>,
-): Promise<ActEnd | null> => {
+  run: (effectId: string) => Promise<EffectResult>,
+): Promise<EffectEnd | null> => {
   if (!(await deps.lease.hold())) return null
   const effect = await deps.ledger.lease(intent, deps.clock())
   if (!effect) return null
-  const { is, note, nextAt } = await attempt(deps, intent, () => act(effect.id))
+  const { is, note, nextAt } = await attempt(deps, intent, () => run(effect.id))
   const at = deps.clock()
   const outcome: Outcome =
     is === 'done' || is === 'refused'
@@ -45,10 +45,10 @@ export const carryOut = async (
 const attempt = async (
   { log }: SchedulerDeps,
   { effect, subject }: Intent,
-  act: () => Promise<ActResult>,
-): Promise<ActResult> => {
+  run: () => Promise<EffectResult>,
+): Promise<EffectResult> => {
   try {
-    return await act()
+    return await run()
   } catch (error) {
     const note = messageOf(error)
     log.warn({ job: effect, subject, error: note }, 'a job failed')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { makeHandClock, quiet } from '#projections/engine/runner.kit.ts'
+import { makeHandClock, silentLog } from '#projections/engine/runner.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { Leases } from '#stores/documents/port.ts'
 import type { SchedulerLease } from './deps.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const competitor = async (holder: string, store: Leases = leases): Promise<SchedulerLease> => {
   const onTaken = (): void => void taken.push(holder)
-  const lease = makeSharedLease({ leases: store, holder, clock: time.clock, log: quiet, onTaken })
+  const lease = makeSharedLease({ leases: store, holder, clock: time.clock, log: silentLog, onTaken })
   await time.pass(0)
   return lease
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#projections/engine/clock.ts'
 export interface Loop {
   /** Works once, now; while it is still at it, this is the same tick. Never rejects. */
   readonly tick: () => Promise<void>
-  /** Starts no further tick, and waits for the act under way: no longer than it is given. */
+  /** Starts no further tick, and waits for the effect under way: no longer than it is given. */
   readonly stop: () => Promise<void>
 }
 

@@ -7,9 +7,9 @@ export interface Policy {
   readonly job: TimerJob
   /** A sentence, for the catalogue and the admins. */
   readonly description: string
-  /** Milliseconds after its due time at which the act is pointless, such as a reminder of what has passed; absent: never. */
+  /** Milliseconds after its due time at which the command is pointless, such as a reminder of what has passed; absent: never. */
   readonly lateAfter?: number
-  /** Whether the read models know all that the act looks at; where not, the row is left to the next tick. Absent: it looks at none. */
+  /** Whether the read models know all that the command looks at; where not, the row is left to the next tick. Absent: it looks at none. */
   readonly isReady?: (timer: TimerDocument) => Promise<boolean>
   readonly act: (timer: TimerDocument, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }

@@ -15,7 +15,7 @@ let tom: Neighbour
 beforeEach(async () => {
   world = await openWorld()
   warned = []
-  deps = depsOf(world, { log: { warn: (facts) => void warned.push(facts) } })
+  deps = depsOf(world, { log: { warn: (fields) => void warned.push(fields) } })
   tom = await join(world.url, 'Tom Whitfield')
 })
 afterEach(() => world.close())

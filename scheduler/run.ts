@@ -5,7 +5,7 @@ import { type TimerDocument, timerId } from '#projections/timers/rows.ts'
 import { timers } from '#projections/timers/timers.ts'
 import type { Intent } from '#stores/effects/port.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { type ActEnd, type ActResult, carryOut, endOutlived, nextTurn } from './effects.ts'
+import { type EffectEnd, type EffectResult, carryOut, endOutlived, nextTurn } from './effects.ts'
 import type { Policy } from './policy.ts'
 
 export interface Ran {
@@ -19,13 +19,13 @@ export interface Ran {
 }
 
 /** Some 0.4 s of work in a data folder: the other jobs, and a stop, wait no longer. */
-const MOST_ACTS = 200
+const MOST_EFFECTS = 200
 /** After so many failures in a row something is unavailable: the rest waits for the next tick instead of failing, too. */
 const FAILURES_IN_A_ROW = 5
 
 /**
  * Does what is due of one job. Two workers, a double tick or a crash in the middle do it once: the command id derives from the cause.
- * Ends after the act under way once `signal` says so.
+ * Ends after the effect under way once `signal` says so.
  */
 export const runJob = async (deps: SchedulerDeps, job: string, signal?: AbortSignal): Promise<Ran> => {
   const policy = policyOf(deps, job)
@@ -35,7 +35,7 @@ export const runJob = async (deps: SchedulerDeps, job: string, signal?: AbortSig
   const range = { job: policy.job, now, lateAt: lateAt(policy, now) }
   for await (const timer of dueTimers(deps.openReads().of(timers), range)) {
     if (signal?.aborted || failures === FAILURES_IN_A_ROW) break
-    if (sum(counts) === MOST_ACTS) return { job, ...counts, more: true }
+    if (sum(counts) === MOST_EFFECTS) return { job, ...counts, more: true }
     const end = await fire(deps, policy, { timer, now })
     if (end) {
       counts[end] += 1
@@ -52,7 +52,7 @@ const policyOf = ({ policies }: SchedulerDeps, job: string): Policy => {
   return policy
 }
 
-const sum = (counts: Readonly<Record<ActEnd, number>>): number =>
+const sum = (counts: Readonly<Record<EffectEnd, number>>): number =>
   counts.done + counts.refused + counts.waiting + counts.failed
 
 const lateAt = ({ lateAfter }: Policy, now: string): string | null =>
@@ -64,7 +64,7 @@ interface Look {
   readonly now: string
 }
 
-const fire = async (deps: SchedulerDeps, policy: Policy, look: Look): Promise<ActEnd | null> =>
+const fire = async (deps: SchedulerDeps, policy: Policy, look: Look): Promise<EffectEnd | null> =>
   policy.isReady && !(await policy.isReady(look.timer))
     ? null
     : carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
@@ -78,7 +78,7 @@ const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, subject 
 })
 
 /** The command decides by the time of the look: a clock that was set back in between would find it not yet due. */
-const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: string): Promise<ActResult> => {
+const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: string): Promise<EffectResult> => {
   const metadata: CommandMetadata = {
     by: { kind: 'job', id: job },
     commandId,

@@ -85,7 +85,7 @@ describe('a tick', () => {
       if (broken) throw new Error('the documents are away')
       return openReads(world.stores.reads)
     }
-    const { tick } = start({ openReads: reads, log: { warn: (facts) => void warned.push(facts) } })
+    const { tick } = start({ openReads: reads, log: { warn: (fields) => void warned.push(fields) } })
     await tick()
     expect(warned).toEqual([{ error: 'the documents are away' }])
     broken = false

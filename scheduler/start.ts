@@ -1,6 +1,6 @@
 import { endOutlivedDays, runCalendarJob } from './calendar.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { type ActEnd, messageOf } from './effects.ts'
+import { type EffectEnd, messageOf } from './effects.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { endOutlivedTimers, runJob } from './run.ts'
 
@@ -94,12 +94,12 @@ const timersWork = async (deps: SchedulerDeps, signal: AbortSignal, recorded: Re
   return more
 }
 
-type CalendarRun = (job: string, run: () => Promise<ActEnd | null>) => Promise<void>
+type CalendarRun = (job: string, run: () => Promise<EffectEnd | null>) => Promise<void>
 
-const calendarWork = async (deps: SchedulerDeps, signal: AbortSignal, perform: CalendarRun): Promise<void> => {
+const calendarWork = async (deps: SchedulerDeps, signal: AbortSignal, run: CalendarRun): Promise<void> => {
   for (const job of deps.calendar) {
     if (signal.aborted) return
-    await perform(job.name, () => runCalendarJob(deps, job, signal))
+    await run(job.name, () => runCalendarJob(deps, job, signal))
   }
   if (!signal.aborted) await endOutlivedDays(deps)
 }

@@ -57,9 +57,9 @@ export const town = (settings: Readonly<Record<string, string>> = {}) => {
     stranger: () => here(people.stranger),
     events,
     /** What `act` appends, by type. */
-    appendedBy: async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+    appendedBy: async (action: () => Promise<unknown>): Promise<readonly string[]> => {
       const before = (await events()).length
-      await act()
+      await action()
       return (await events()).slice(before).map(({ type }) => type)
     },
     share: async (changes: object = {}, by = here(people.tom)) =>

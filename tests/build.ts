@@ -58,10 +58,10 @@ export const ending = listed({ timeSensitive: true, expiresAt: END })
 
 export const claimId = (who: string): string => `${ITEM}-${who}`
 export const ofClaim = (who: string) => ({ ...OF, claimId: claimId(who), claimerId: who })
-type Asked = Parameters<typeof claim.ClaimRequested.new>[0]
+type ClaimRequestedData = Parameters<typeof claim.ClaimRequested.new>[0]
 
 /** `who` asks, is told yes, and so on: one claim a person, named after the person. */
-export const requested = (who: string, changes: Partial<Asked> = {}) =>
+export const requested = (who: string, changes: Partial<ClaimRequestedData> = {}) =>
   claim.ClaimRequested.new({
     ...ofClaim(who),
     pickupTime: null,

@@ -8,13 +8,13 @@ type Read = (file: string) => string | null
 /** What the page is built of: all that its document leads to over scripts, imports of code at once or later, and imports of styles. */
 export const builtFiles = (document: string, read: Read = textOf): ReadonlySet<string> => {
   const found = new Set<string>()
-  const follow = (file: string) => {
+  const addImports = (file: string) => {
     const text = found.has(file) ? null : read(file)
     if (text === null) return
     found.add(file)
-    for (const name of namedIn(file, text)) if (/^[#./]/u.test(name)) follow(pathOf(name, file))
+    for (const name of namedIn(file, text)) if (/^[#./]/u.test(name)) addImports(pathOf(name, file))
   }
-  follow(document)
+  addImports(document)
   return found
 }
 

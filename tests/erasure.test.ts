@@ -47,7 +47,7 @@ const finish = ({ commands, stores }: World, warned: string[] = []) =>
     commands,
     openReads: () => openReads(stores.reads),
     lease: alwaysMine,
-    log: { warn: (facts) => void warned.push(JSON.stringify(facts)) },
+    log: { warn: (fields) => void warned.push(JSON.stringify(fields)) },
   })
 
 describe('an erasure', () => {
@@ -84,10 +84,10 @@ describe('an erasure', () => {
     async (step) => {
       const stores = memoryStores()
       let dies = true
-      const dying = <Args extends unknown[], Value>(name: typeof step, act: (...args: Args) => Promise<Value>) => {
+      const dying = <Args extends unknown[], Value>(name: typeof step, work: (...args: Args) => Promise<Value>) => {
         return async (...args: Args): Promise<Value> => {
           if (dies && name === step) throw new Error('the process died')
-          return act(...args)
+          return work(...args)
         }
       }
       const { vault, photos } = stores

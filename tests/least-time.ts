@@ -9,8 +9,8 @@ export const leastTime = async (limit: number, measure: () => Promise<number> | 
 }
 
 /** Milliseconds that something takes. */
-export const timeOf = async (act: () => unknown): Promise<number> => {
+export const timeOf = async (work: () => unknown): Promise<number> => {
   const began = performance.now()
-  await act()
+  await work()
   return performance.now() - began
 }

@@ -5,7 +5,7 @@ import { claimEvents } from '#domain/claims/events.ts'
 import { claimLifecycle } from '#domain/claims/lifecycle.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
-import { compileTable, follow } from '#domain/lifecycle.ts'
+import { compileTable, nextState } from '#domain/lifecycle.ts'
 import { offerEvents } from '#domain/offers/events.ts'
 import { offerLifecycle } from '#domain/offers/lifecycle.ts'
 import { reportEvents } from '#domain/reports/events.ts'
@@ -14,7 +14,7 @@ import { requestLifecycle } from '#domain/requests/lifecycle.ts'
 
 const typesOf = (definitions: readonly { readonly type: string }[]) => definitions.map(({ type }) => type)
 
-/** Facts of an item's stream that do not move the item, each with the reason. */
+/** Events of an item's stream that do not move the item, each with the reason. */
 const STILL: Readonly<Record<string, string>> = {
   ItemEdited: 'other words for the same thing',
   ItemFreed: 'a word to those in line; the release has moved the item',
@@ -40,7 +40,7 @@ const STILL: Readonly<Record<string, string>> = {
   ItemHidden: 'hidden is a second fact beside the status',
 }
 
-/** Facts of a request's stream that do not move the request, each with the reason. */
+/** Events of a request's stream that do not move the request, each with the reason. */
 const STILL_REQUEST: Readonly<Record<string, string>> = {
   OfferWithdrawn: 'one offer less',
   OfferDeclined: 'one offer less',
@@ -95,7 +95,7 @@ describe.each(machines)('the %s machine', (_, machine, contexts) => {
       expect(actions).toEqual([])
       return snapshot.can({ type: signal } as never) ? [String(next.value)] : []
     })
-    expect([...new Set(after)]).toEqual(table[state]?.[signal] === undefined ? [] : [follow(table, state, signal)])
+    expect([...new Set(after)]).toEqual(table[state]?.[signal] === undefined ? [] : [nextState(table, state, signal)])
   })
   test('reaches every state', () => {
     const always = Object.fromEntries(Object.keys(machine.implementations.guards).map((name) => [name, () => true]))
@@ -133,5 +133,5 @@ describe('a lifecycle only says what is allowed: no actions, invoke, always or a
 })
 
 test('a signal that means nothing to a state leaves it as it was', () => {
-  expect(follow(compileTable(itemLifecycle), 'completed', 'ItemPaused')).toBe('completed')
+  expect(nextState(compileTable(itemLifecycle), 'completed', 'ItemPaused')).toBe('completed')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Env } from '#domain/decider.ts'
 import type { Actor } from '#domain/event.ts'
-import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '#domain/items/decider.ts'
+import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from '#domain/items/decider.ts'
 import { type ClaimRecord, claimsOf, type ItemStream, liveClaims } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
@@ -21,7 +21,7 @@ export interface Turn {
 }
 
 const CLOCK = 'the-clock'
-const acts: readonly ItemStreamCommand['type'][] = [
+const commandTypes: readonly ItemStreamCommand['type'][] = [
   'requestClaim',
   'requestClaim',
   'acceptClaim',
@@ -60,7 +60,7 @@ const often = ['tom', 'tom', 'tom', CLAIMER, CLAIMER, 'maya', 'priya', 'sam', CL
 export const turns = fc.array(
   fc.record({
     who: fc.constantFrom(...often),
-    what: fc.constantFrom(...acts),
+    what: fc.constantFrom(...commandTypes),
     which: fc.nat(5),
     hours: fc.constantFrom(-1, 0.5, 1, 2, 5, 30, 100),
     yes: fc.boolean(),
@@ -151,7 +151,7 @@ export interface Moment {
   readonly now: string
   readonly before: ItemStream
   readonly after: ItemStream
-  readonly events: readonly ItemStreamEvent[]
+  readonly events: readonly NewItemStreamEvent[]
   readonly refused: boolean
 }
 

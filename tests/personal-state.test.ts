@@ -82,8 +82,8 @@ const asWords = (value: unknown, of: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, asWords(one, of)]))
 }
 
-/** Any fact of this kind as a fold sees it: what is personal says whose it is, what is secret is sealed. */
-const factOf = ({ type, schema, personal, secret }: EventDefinition) => {
+/** Any event of this type as `evolve` sees it: what is personal says whose it is, what is secret is sealed. */
+const eventOf = ({ type, schema, personal, secret }: EventDefinition) => {
   const ids = Object.keys(schema.shape).filter((field) => field.endsWith('Id'))
   const named = fc.record(Object.fromEntries(ids.map((field) => [field, idOf(field)])))
   return fc.tuple(arbitraryOf(schema), named).map(([given, names]) => {
@@ -119,7 +119,7 @@ const wordsIn = (state: unknown): readonly string[] =>
 describe.each(Object.entries(cases))('%s', (_, [one, kinds, holdsWords]) => {
   const decider = one as unknown as AnyDecider
   const definitions = kinds as unknown as readonly EventDefinition[]
-  const [first, ...others] = definitions.map(factOf)
+  const [first, ...others] = definitions.map(eventOf)
   const histories = first ? fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 12 })) : fc.constant(null)
 
   test(holdsWords ? 'says whose words its state holds' : 'holds nobody’s words', () => {
@@ -148,27 +148,31 @@ describe.each(Object.entries(cases))('%s', (_, [one, kinds, holdsWords]) => {
   })
 })
 
-/** Before it is in the log a fact is folded as it was decided: whatever is personal or secret of it must make no difference. */
+/** Before it is in the log an event is folded as it was decided: whatever is personal or secret of it must make no difference. */
 describe.each(Object.entries(cases).filter(([, [decider]]) => 'foldsAhead' in decider))('%s', (_, [one, kinds]) => {
   const decider = one as unknown as AnyDecider
   const definitions = kinds as unknown as readonly EventDefinition[]
-  const [first, ...others] = definitions.map(factOf)
-  const ahead = definitions.filter(({ type }) => decider.foldsAhead?.has(type)).map(factOf)
+  const [first, ...others] = definitions.map(eventOf)
+  const ahead = definitions.filter(({ type }) => decider.foldsAhead?.has(type)).map(eventOf)
 
   test('folds ahead what the log will tell', () => {
     expect(ahead.length).toBeGreaterThan(1)
     if (!first) throw new Error('a stream has events')
     const histories = fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 6 }))
     fc.assert(
-      fc.property(histories, fc.array(fc.oneof(...ahead), { minLength: 1, maxLength: 6 }), ([begun, more], news) => {
-        const before = recordedAs([begun, ...more]).reduce<unknown>(decider.evolve, decider.initial)
-        const decided = news.reduce<unknown>(
-          (state, { type, data }) => decider.evolve(state, { type, data } as never),
-          before,
-        )
-        const read = recordedAs(news.map(sealedOff)).reduce<unknown>(decider.evolve, before)
-        expect(decided).toEqual(read)
-      }),
+      fc.property(
+        histories,
+        fc.array(fc.oneof(...ahead), { minLength: 1, maxLength: 6 }),
+        ([begun, more], newEvents) => {
+          const before = recordedAs([begun, ...more]).reduce<unknown>(decider.evolve, decider.initial)
+          const decided = newEvents.reduce<unknown>(
+            (state, { type, data }) => decider.evolve(state, { type, data } as never),
+            before,
+          )
+          const read = recordedAs(newEvents.map(sealedOff)).reduce<unknown>(decider.evolve, before)
+          expect(decided).toEqual(read)
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -33,9 +33,9 @@ export const writesWith = ({ requestId, itemId, claimId, offerId, recipientId }:
   { method: 'POST', path: `/items/${itemId}/report`, body: { reason: 'spam' } },
   { method: 'POST', path: '/claims', body: { itemId } },
   { method: 'POST', path: '/claims', body: { itemId, joinWaitlist: true } },
-  ...['accept', 'decline', 'complete', 'cancel', 'on-my-way'].map((act) => ({
+  ...['accept', 'decline', 'complete', 'cancel', 'on-my-way'].map((action) => ({
     method: 'PUT',
-    path: `/claims/${claimId}/${act}`,
+    path: `/claims/${claimId}/${action}`,
   })),
   { method: 'PUT', path: `/claims/${claimId}/pickup`, body: { confirm: true } },
   { method: 'POST', path: `/claims/${claimId}/dispute`, body: { reason: 'Nobody came.' } },

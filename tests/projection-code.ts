@@ -8,13 +8,13 @@ const FILE = 'tests/projection-versions.json'
 /** Code that every read model leans on, without being told in its own file. */
 const ENGINE: ReadonlySet<string> = new Set(['projections/engine/projection.ts'])
 
-export interface Kept {
+export interface RecordedVersion {
   readonly version: number
   readonly code: string
 }
-export type Versions = Readonly<Record<string, Kept>>
+export type Versions = Readonly<Record<string, RecordedVersion>>
 
-export const keptVersions = (): Versions =>
+export const recordedVersions = (): Versions =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Versions) : {}
 
 /** Read model → its version and the hash of its code as they are now. */
@@ -22,9 +22,9 @@ export const presentVersions = (): Versions =>
   Object.fromEntries(projections.map(({ name, version }) => [name, { version, code: hashOf(codeOf(fileOf(name))) }]))
 
 /** The record as it should be by now. Throws where code changed under the same version. */
-export const renewed = (kept: Versions, present: Versions): Versions => {
+export const renewed = (recorded: Versions, present: Versions): Versions => {
   for (const [name, { version, code }] of Object.entries(present)) {
-    const before = kept[name]
+    const before = recorded[name]
     if (before && before.code !== code && version <= before.version)
       throw new Error(`${name} changed and its version did not: raise it from ${before.version}`)
   }
@@ -32,7 +32,7 @@ export const renewed = (kept: Versions, present: Versions): Versions => {
 }
 
 export const writeVersions = (versions: Versions): void =>
-  writeFileSync(FILE, `${JSON.stringify(renewed(keptVersions(), versions), null, 2)}\n`)
+  writeFileSync(FILE, `${JSON.stringify(renewed(recordedVersions(), versions), null, 2)}\n`)
 
 /** The file that declares a projection of this name. */
 const fileOf = (name: string): string => {

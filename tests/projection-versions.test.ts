@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keptVersions, presentVersions, renewed } from './projection-code.ts'
+import { recordedVersions, presentVersions, renewed } from './projection-code.ts'
 
-const kept = keptVersions()
+const kept = recordedVersions()
 const present = presentVersions()
 
 test.each(Object.entries(present))('the code of %s is the code of its version', (name, now) => {

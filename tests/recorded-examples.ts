@@ -25,11 +25,11 @@ export const recordExample = ({ method, path, body, answer }: Call): void => {
 
 /** Of each call the recorded one that says most, in the order of their names. */
 export const chosenExamples = (file: string): Examples => {
-  const best = new Map<string, { readonly says: number; readonly body: unknown; readonly answer: unknown }>()
+  const best = new Map<string, { readonly score: number; readonly body: unknown; readonly answer: unknown }>()
   for (const line of new Set(readFileSync(file, 'utf8').trim().split('\n'))) {
     const { name, body, answer } = call.parse(JSON.parse(asExample(line)))
-    const says = saidBy(answer) + saidBy(body)
-    if (says > (best.get(name)?.says ?? -1)) best.set(name, { says, body, answer })
+    const score = scoreOf(answer) + scoreOf(body)
+    if (score > (best.get(name)?.score ?? -1)) best.set(name, { score, body, answer })
   }
   const names = [...best.keys()].toSorted()
   return Object.fromEntries(
@@ -62,8 +62,8 @@ const isPair = (value: readonly unknown[]): boolean =>
   value.length === 2 && value.every((one) => typeof one === 'number')
 
 /** How many fields say something. */
-const saidBy = (value: unknown): number => {
+const scoreOf = (value: unknown): number => {
   if (value === null || value === undefined || value === '') return 0
   if (typeof value !== 'object') return 1
-  return Object.values(value).reduce((sum: number, inside) => sum + saidBy(inside), 0)
+  return Object.values(value).reduce((sum: number, inside) => sum + scoreOf(inside), 0)
 }

@@ -52,7 +52,7 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const errors: string[] = []
   const log = {
     ...silent,
-    error: (facts: object, message: string) => void errors.push(`${message} ${JSON.stringify(facts)}`),
+    error: (fields: object, message: string) => void errors.push(`${message} ${JSON.stringify(fields)}`),
   }
   const deps = { ...apiDeps(stores, localities), commands, readModels: runner, clock, site, log }
   const { app, live } = makeServer(deps)

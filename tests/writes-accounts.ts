@@ -28,7 +28,7 @@ export const accountWrites: Writes = {
   },
   'POST /auth/demo-login': async (town) => {
     const { world } = town
-    const asked = {
+    const metadata = {
       by: { kind: 'system', id: 'demo' },
       commandId: world().deps.random.uuid(),
       startedAt: world().time.now,
@@ -36,7 +36,7 @@ export const accountWrites: Writes = {
     const email = 'dora@demo.example'
     const claimed = { terms: null, privacy: null }
     const dora = { name: 'Dora', email, location: null, demo: true, claimed, marketingOptIn: false }
-    await world().commands.accounts.register(dora, asked)
+    await world().commands.accounts.register(dora, metadata)
     await world().runner.waitFor(await world().stores.events.head(), 1000)
     return { by: await guest(town), path: '/auth/demo-login', body: { email } }
   },

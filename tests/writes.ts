@@ -39,10 +39,10 @@ export const writes: Writes = {
     other: { reason: 'safety' },
   }),
   'POST /messages/:id/report': async (town) => {
-    const said = await town.maya().post('/api/messages', { claimId: await promised(town), content: 'Buy my chair.' })
+    const sent = await town.maya().post('/api/messages', { claimId: await promised(town), content: 'Buy my chair.' })
     return {
       by: town.tom(),
-      path: `/messages/${idIn(said, 'data')}/report`,
+      path: `/messages/${idIn(sent, 'data')}/report`,
       body: { reason: 'selling_or_scam' },
       other: { reason: 'spam' },
     }
@@ -113,8 +113,8 @@ export const writes: Writes = {
   },
   'PUT /messages/:id/read': async (town) => {
     const claimId = await promised(town)
-    const said = await town.maya().post('/api/messages', { claimId, content: 'On my way.' })
-    return { by: town.tom(), path: `/messages/${idIn(said, 'data')}/read` }
+    const sent = await town.maya().post('/api/messages', { claimId, content: 'On my way.' })
+    return { by: town.tom(), path: `/messages/${idIn(sent, 'data')}/read` }
   },
   'POST /appreciations': async (town) => {
     const claimId = await promised(town)

@@ -8,12 +8,12 @@ import type { AnyRequest } from './sign-in.ts'
  * An account and its password. The password is kept first, under the id that this attempt gives: a process may die anywhere, and
  * leaves no account without one. Where an interrupted attempt holds the address, its id is taken over with the new password.
  */
-export const registerAccount = async (request: AnyRequest, registration: Registration, said: string) => {
+export const registerAccount = async (request: AnyRequest, registration: Registration, plainText: string) => {
   const { accounts } = request.deps.commands
   const { passwords } = request.deps.vault
   if (request.previousAttempt === 'none' && (await isTaken(request, registration.email)))
     throw new RuleRefusal(reject('email-taken'))
-  const password = { said, hash: await request.deps.passwords.hash(said) }
+  const password = { plainText, hash: await request.deps.passwords.hash(plainText) }
   const own = accounts.idOf(request.metadata)
   await keepPassword(request, own, password)
   const registered = await accounts.register(registration, request.metadata)
@@ -35,9 +35,9 @@ const isTaken = async ({ deps }: AnyRequest, email: string): Promise<boolean> =>
 const keepPassword = async (
   { deps: { vault, passwords } }: AnyRequest,
   accountId: string,
-  { said, hash }: { readonly said: string; readonly hash: string },
+  { plainText, hash }: { readonly plainText: string; readonly hash: string },
 ): Promise<void> => {
-  const kept = await vault.passwords.get(accountId)
-  if (kept === null) return vault.passwords.set(accountId, hash)
-  if (!(await passwords.verify(kept, said))) throw problem('bad-login')
+  const storedHash = await vault.passwords.get(accountId)
+  if (storedHash === null) return vault.passwords.set(accountId, hash)
+  if (!(await passwords.verify(storedHash, plainText))) throw problem('bad-login')
 }

@@ -14,9 +14,9 @@ const signIn = async (email = EMAIL, password = PASSWORD) => {
   const one = await guest()
   return { one, answer: await one.post('/api/auth/login', { email, password }) }
 }
-const at = async <Result>(now: string, act: () => Promise<Result>): Promise<Result> => {
+const at = async <Result>(now: string, action: () => Promise<Result>): Promise<Result> => {
   world().time.now = now
-  const result = await act()
+  const result = await action()
   world().time.now = START
   return result
 }

@@ -27,8 +27,8 @@ const ofTheSite = ({ deps, metadata }: AnyRequest, why: string, accountId: strin
 const grantAdmin = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
   if (request.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
   const metadata = ofTheSite(request, 'admin', accountId)
-  const asked = { ...metadata, by: { kind: 'system', id: 'ADMIN_EMAIL' } as const }
-  await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', asked))
+  const actorMetadata = { ...metadata, by: { kind: 'system', id: 'ADMIN_EMAIL' } as const }
+  await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', actorMetadata))
 }
 
 export const afterRegistering = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
@@ -61,8 +61,8 @@ export const verificationRoutes: readonly Route[] = [
       await request.spend('mailLinks', request.client.address)
       const accountId = accountOfToken(deps, body.token)
       if (accountId === null) throw refusal(reject('verification-not-valid'))
-      const asked = { ...metadata, by: { kind: 'member', id: accountId } as const }
-      const verified = await deps.commands.accounts.verifyEmail(accountId, deps.sha256(body.token), asked)
+      const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
+      const verified = await deps.commands.accounts.verifyEmail(accountId, deps.sha256(body.token), actorMetadata)
       if (!verified.ok) throw refusal(reject('verification-not-valid'))
       await request.applied(verified, accountId)
       await afterVerifying(request, accountId)

@@ -28,13 +28,13 @@ describe('saying thanks', () => {
     })
   })
   test('a comment of at most 280 characters, made plain; blank is none; contact details are refused', async () => {
-    const said = async (comment: unknown) => thank(await pickedUp(), { comment })
-    expect((await said(`  Love\u200Bly, ${'x'.repeat(272)}  `)).body).toMatchObject({
+    const thankWith = async (comment: unknown) => thank(await pickedUp(), { comment })
+    expect((await thankWith(`  Love\u200Bly, ${'x'.repeat(272)}  `)).body).toMatchObject({
       data: { comment: `Lovely, ${'x'.repeat(272)}` },
     })
-    expect((await said('  ')).body).toMatchObject({ data: { comment: null } })
-    expect(refusal(await said('x'.repeat(281)))).toEqual([400, 'invalid-input'])
-    expect(refusal(await said('call 0412 345 678'))).toEqual([400, 'contact-details'])
+    expect((await thankWith('  ')).body).toMatchObject({ data: { comment: null } })
+    expect(refusal(await thankWith('x'.repeat(281)))).toEqual([400, 'invalid-input'])
+    expect(refusal(await thankWith('call 0412 345 678'))).toEqual([400, 'contact-details'])
   })
   test('both, once per direction', async () => {
     const claimId = await pickedUp()

@@ -11,9 +11,9 @@ import { refusal } from '#api/http/problem.ts'
 import { del, get, type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 
-type Asking = RequestContext<unknown, unknown, Me>
+type MemberRequest = RequestContext<unknown, unknown, Me>
 
-const pairOf = ({ me, params }: Asking): Pair => {
+const pairOf = ({ me, params }: MemberRequest): Pair => {
   const { id = '' } = params
   if (!isId(id)) throw refusal(reject('account-not-found'))
   return { blockerId: me.id, blockedId: id }
@@ -23,7 +23,7 @@ const pairOf = ({ me, params }: Asking): Pair => {
  * What is open between the two ends before it is answered. Where that fails the block stands all the same, and the scheduler
  * makes up for it (policy `end-pickups-when-person-is-blocked`).
  */
-const endOpen = async (request: Asking, { blockerId, blockedId }: Pair, cause: string): Promise<number> => {
+const endOpen = async (request: MemberRequest, { blockerId, blockedId }: Pair, cause: string): Promise<number> => {
   const { deps, metadata } = request
   const reads = deps.openReads()
   const claimIds = await openClaimsBetween(reads.of(claims), blockerId, blockedId)

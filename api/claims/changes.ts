@@ -27,7 +27,7 @@ export const changesFor = (
   return [...words, ...pictures, ...placeChange(before, now), ...(seesNotes ? notesChange(listing, promisedAt) : [])]
 }
 
-/** The suburb alone is named; within one suburb it is only said that it moved. */
+/** Only the suburb is named; a move within one suburb is reported without places. */
 const placeChange = (before: Compared, now: Compared): readonly Change[] => {
   if (differs(before.suburb, now.suburb)) return [{ field: 'place', before: before.suburb, after: now.suburb }]
   return differs(before.publicPoint, now.publicPoint) ? [{ field: 'place', before: null, after: null }] : []

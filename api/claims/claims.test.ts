@@ -18,8 +18,8 @@ describe('who may', () => {
     const claimId = await ask(await share())
     for (const id of [claimId, NO_CLAIM, 'nonsense', claimId.toUpperCase()]) {
       expect(refusal(await priya().get(`/api/claims/${id}`))).toEqual([404, 'claim-not-found'])
-      for (const act of ['accept', 'decline', 'complete', 'cancel'])
-        expect(refusal(await priya().put(`/api/claims/${id}/${act}`)), act).toEqual([404, 'claim-not-found'])
+      for (const action of ['accept', 'decline', 'complete', 'cancel'])
+        expect(refusal(await priya().put(`/api/claims/${id}/${action}`)), action).toEqual([404, 'claim-not-found'])
       expect(refusal(await priya().put(`/api/claims/${id}/pickup`, { confirm: true }))[0]).toBe(404)
       expect(refusal(await priya().post(`/api/claims/${id}/dispute`, { reason: 'Mine.' }))[0]).toBe(404)
     }

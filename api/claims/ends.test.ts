@@ -4,9 +4,9 @@ import type { Neighbour } from '#tests/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, appendedBy, one } = town()
 const START = '2026-11-19T07:12:00.000Z'
-const at = async <Result>(now: string, act: () => Promise<Result>): Promise<Result> => {
+const at = async <Result>(now: string, action: () => Promise<Result>): Promise<Result> => {
   world().time.now = now
-  const result = await act()
+  const result = await action()
   world().time.now = START
   return result
 }

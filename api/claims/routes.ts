@@ -15,16 +15,16 @@ import { visibleItem } from '#api/items/visible.ts'
 import { refusal } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 
-type Asking = RequestContext<unknown, unknown, Me>
+type MemberRequest = RequestContext<unknown, unknown, Me>
 
 /** Only its two people know of a claim (G10). */
-const mineOrMissing = async (request: Asking, id: string) => {
+const mineOrMissing = async (request: MemberRequest, id: string) => {
   const claim = itemOfClaim(id) === null ? null : await request.deps.openReads().of(claims).get(id)
   if (!claim || ![claim.ownerId, claim.claimerId].includes(request.me.id)) throw refusal(reject('claim-not-found'))
   return claim
 }
 
-const shown = async (request: Asking, id: string) => {
+const shown = async (request: MemberRequest, id: string) => {
   const claim = await mineOrMissing(request, id)
   const [view] = await claimViews(request.deps, request.deps.openReads(), {
     documents: [claim],
@@ -34,21 +34,21 @@ const shown = async (request: Asking, id: string) => {
 }
 
 const listed = async (
-  request: Asking,
+  request: MemberRequest,
   { documents, next, total }: Page<ClaimDocument> & { readonly total: number },
 ) => {
   const data = await claimViews(request.deps, request.reads, { documents, readerId: request.me.id })
   return { data, extras: { meta: { total, nextCursor: next } } }
 }
 
-const idOf = ({ params }: Asking): string => params['id'] ?? ''
-const ended = async (request: Asking, outcome: Outcome<ItemStream>, message?: string) => {
+const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''
+const ended = async (request: MemberRequest, outcome: Outcome<ItemStream>, message?: string) => {
   await request.applied(outcome)
   return { ...(await shown(request, idOf(request))), ...(message === undefined ? {} : { message }) }
 }
 
 /** With the item as it stands now, and the conversation that is open. */
-const accepted = async (request: Asking) => {
+const accepted = async (request: MemberRequest) => {
   const claim = await mineOrMissing(request, idOf(request))
   const { data, extras } = await shown(request, claim._id)
   const reads = request.deps.openReads()
@@ -72,8 +72,8 @@ export const claimRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['GET /claims'],
     handler: async (request) => {
-      const { cursor: after, ...asked } = request.query
-      const page = await claimsOfPerson(request.reads.of(claims), request.me.id, { ...asked, after })
+      const { cursor: after, ...filters } = request.query
+      const page = await claimsOfPerson(request.reads.of(claims), request.me.id, { ...filters, after })
       return listed(request, page)
     },
   }),

@@ -45,7 +45,7 @@ test('a street that is added while neighbours wait is told to the accepted one o
   expect((await seenBy(itemId, priya())).join()).not.toContain(STREET)
 })
 
-test('that a street was added is no news for those who wait: nothing they see has changed', async () => {
+test('that a street was added notifies nobody who waits: nothing they see has changed', async () => {
   const itemId = await share({ location: { ...location, address: null } })
   await ask(itemId)
   await tom().put(`/api/items/${itemId}`, { location })

@@ -217,8 +217,8 @@ const pickupOf = async (
   item: ItemDocument | undefined,
   { readerId, deps }: Around,
 ): Promise<ClaimView['pickup']> => {
-  const said = claim.status === 'accepted' || claim.status === 'completed'
-  if (!item || !said || !seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())) return null
+  const isPromised = claim.status === 'accepted' || claim.status === 'completed'
+  if (!item || !isPromised || !seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())) return null
   const home = await deps.unseal(item.location)
   return 'lat' in home ? { address: home.address, coordinates: [home.lng, home.lat] } : null
 }

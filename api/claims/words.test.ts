@@ -72,9 +72,9 @@ describe('when a claimer would come', () => {
 })
 
 describe('what the owner answers', () => {
-  test.each(['accept', 'decline'])('%s: at most 500 characters, blank is none', async (act) => {
+  test.each(['accept', 'decline'])('%s: at most 500 characters, blank is none', async (action) => {
     const put = async (ownerResponse: unknown) =>
-      tom().put(`/api/claims/${await ask(await share())}/${act}`, { ownerResponse })
+      tom().put(`/api/claims/${await ask(await share())}/${action}`, { ownerResponse })
     expect((await put('x'.repeat(500))).body).toMatchObject({ claim: { ownerResponse: 'x'.repeat(500) } })
     expect(refusal(await put('x'.repeat(501)))[0]).toBe(400)
     expect(refusal(await put(7))[0]).toBe(400)

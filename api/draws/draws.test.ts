@@ -67,8 +67,8 @@ describe('sharing with a draw', () => {
   test('its owner neither accepts nor declines until it is held', async () => {
     const { itemId } = await withDraw()
     const claimId = await ask(itemId)
-    for (const act of ['accept', 'decline'])
-      expect(refusal(await tom().put(`/api/claims/${claimId}/${act}`))).toEqual([409, 'draw-running'])
+    for (const action of ['accept', 'decline'])
+      expect(refusal(await tom().put(`/api/claims/${claimId}/${action}`))).toEqual([409, 'draw-running'])
     expect(refusal(await tom().put(`/api/items/${itemId}/status`, { status: 'unavailable' }))).toEqual([
       409,
       'draw-running',
@@ -161,9 +161,9 @@ describe('fewer tickets for those who collected much lately', () => {
 
 describe('npm run verify -- --draw', () => {
   const lines = async (itemId: string, events = world().stores.events) => {
-    const said: string[] = []
-    const exit = await checkDraw(events, itemId, (one) => void ('line' in one && said.push(one.line)))
-    return { exit, said }
+    const printed: string[] = []
+    const exit = await checkDraw(events, itemId, (one) => void ('line' in one && printed.push(one.line)))
+    return { exit, printed }
   }
   /** The same log, in which somebody has drawn otherwise. */
   const falsified = (data: object): EventStore => {
@@ -183,12 +183,12 @@ describe('npm run verify -- --draw', () => {
     const late = await ask(itemId, priya())
     await priya().put(`/api/claims/${late}/cancel`)
     const before = await lines(itemId)
-    expect(before).toMatchObject({ exit: 1, said: [expect.stringContaining('was not held yet')] })
+    expect(before).toMatchObject({ exit: 1, printed: [expect.stringContaining('was not held yet')] })
     await hold(closesAt)
-    const { exit, said } = await lines(itemId)
+    const { exit, printed } = await lines(itemId)
     expect(exit).toBe(0)
-    expect(said.filter((line) => line.startsWith('yes'))).toHaveLength(3)
-    expect(said.at(-1)).toBe(`1. ${claimId}, one ticket`)
+    expect(printed.filter((line) => line.startsWith('yes'))).toHaveLength(3)
+    expect(printed.at(-1)).toBe(`1. ${claimId}, one ticket`)
   })
   test('says what does not follow, where the seed or the order is another one', async () => {
     const { itemId, closesAt } = await withDraw()
@@ -196,12 +196,12 @@ describe('npm run verify -- --draw', () => {
     await hold(closesAt)
     expect((await lines(itemId)).exit).toBe(0)
     const other = await lines(itemId, falsified({ seed: 'f'.repeat(64) }))
-    expect([other.exit, other.said.some((line) => line.startsWith('NO '))]).toEqual([1, true])
+    expect([other.exit, other.printed.some((line) => line.startsWith('NO '))]).toEqual([1, true])
     const order = [first, second].map((claimId) => ({ claimId, claimerId: 'x', tickets: 9 }))
     expect((await lines(itemId, falsified({ order }))).exit).toBe(1)
   })
   test('says so where there is none', async () => {
-    expect(await lines(await share())).toEqual({ exit: 1, said: ['This item has no draw.'] })
+    expect(await lines(await share())).toEqual({ exit: 1, printed: ['This item has no draw.'] })
     expect(await lines('rubbish')).toMatchObject({ exit: 1 })
   })
 })

@@ -7,22 +7,22 @@ import { type FirstAnswers, type FirstAnswersFor, giftIn } from '#api/http/page.
 import type { ApiDeps } from '#api/http/deps.ts'
 import { addressOf, EVERYWHERE, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
-import { memberOf, READING } from '#api/http/pipeline.ts'
+import { memberOf, READ_IDENTITY } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
 import type { ShownFirst, Start } from '#api/http/start.ts'
 import { routes } from '#api/routes.ts'
 
-/** Milliseconds that a page waits for its answers; without them it asks by itself. */
+/** Milliseconds to wait for the answers that are embedded in a page; without them the page fetches them itself. */
 const PATIENCE = 400
 
 type World = ApiDeps & { readonly limits: Limits }
 
-/** Null where it takes too long or anything goes wrong: then the page asks, and is told what is wrong. */
+/** Null where it takes too long or anything fails: then the page fetches them itself, and is told what is wrong. */
 export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
     const me = await memberOf(deps, session)
     if (me === null) return null
-    const visit = { context, session, me, ...READING }
+    const visit = { context, session, me, ...READ_IDENTITY }
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const shown: ShownFirst[] = []

@@ -32,7 +32,7 @@ export const numeric = z.coerce.number<number>({ error: 'must be a number' })
 export const limit = numeric
   .int()
   .positive()
-  .transform((asked) => Math.min(asked, 100))
+  .transform((limit) => Math.min(limit, 100))
   .default(50)
 export const page = { limit, cursor: z.string().optional() }
 

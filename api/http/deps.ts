@@ -40,7 +40,7 @@ export interface ApiDeps {
   readonly positionsPerEvent: number
   /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
   readonly commandIdOf: (key: string) => string
-  readonly idsOf: (asked: CommandMetadata) => { readonly newId: () => string }
+  readonly idsOf: (metadata: CommandMetadata) => { readonly newId: () => string }
   readonly places: {
     readonly search: (text: string) => readonly PlaceView[]
     readonly nearest: (point: Point) => { readonly name: string; readonly point: Point }
@@ -114,7 +114,7 @@ export interface Site {
 }
 
 export interface Log {
-  readonly info: (facts: object, message: string) => void
-  readonly warn: (facts: object, message: string) => void
-  readonly error: (facts: object, message: string) => void
+  readonly info: (fields: object, message: string) => void
+  readonly warn: (fields: object, message: string) => void
+  readonly error: (fields: object, message: string) => void
 }

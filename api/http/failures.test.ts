@@ -10,7 +10,7 @@ import { problem, problemCodes, refusal } from './problem.ts'
 /** What went wrong, as an answer: nothing of the inside leaks, and only what is our fault is logged. */
 const answered = (error: unknown) => {
   const logged: object[] = []
-  const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => void logged.push(facts) }
+  const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void logged.push(fields) }
   const { status, body, headers } = asResponse(error, log)
   return { status, body: JSON.parse(String(body)) as Record<string, unknown>, headers, logged }
 }

@@ -9,64 +9,64 @@ const setUp = () => {
   const once = makeIdempotency({ vault, clock: () => time.now })
   const tries: PreviousAttempt[] = []
   const begun: string[] = []
-  const act =
+  const handler =
     (status: number, headers: SerializedResponse['headers'] = {}) =>
-    ({ startedAt, earlier }: Attempt): Promise<SerializedResponse> => {
+    ({ startedAt, previousAttempt }: Attempt): Promise<SerializedResponse> => {
       begun.push(startedAt)
-      tries.push(earlier)
+      tries.push(previousAttempt)
       return Promise.resolve({ status, body: `answer ${begun.length}`, headers })
     }
-  return { time, once, begun, tries, act, vault }
+  return { time, once, begun, tries, handler, vault }
 }
 const keyed = { key: 'maya|POST /items|k1', bodyHash: 'a' }
 
 describe('an Idempotency-Key', () => {
   test('gives the first answer again, also a refusal', async () => {
-    const { once, begun, act } = setUp()
-    expect(await once(keyed, act(409))).toMatchObject({ status: 409, body: 'answer 1' })
-    expect(await once(keyed, act(201))).toMatchObject({ status: 409, body: 'answer 1' })
+    const { once, begun, handler } = setUp()
+    expect(await once(keyed, handler(409))).toMatchObject({ status: 409, body: 'answer 1' })
+    expect(await once(keyed, handler(201))).toMatchObject({ status: 409, body: 'answer 1' })
     expect(begun).toHaveLength(1)
   })
   test('with another body is refused', async () => {
-    const { once, act } = setUp()
-    await once(keyed, act(201))
-    await expect(once({ ...keyed, bodyHash: 'b' }, act(201))).rejects.toMatchObject({
+    const { once, handler } = setUp()
+    await once(keyed, handler(201))
+    await expect(once({ ...keyed, bodyHash: 'b' }, handler(201))).rejects.toMatchObject({
       code: 'idempotency-key-reused',
       status: 422,
     })
   })
   test('a hundred at once act once', async () => {
-    const { once, begun, act } = setUp()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => once(keyed, act(201))))
+    const { once, begun, handler } = setUp()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => once(keyed, handler(201))))
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['answer 1']))
     expect(begun).toHaveLength(1)
   })
   test.each([500, 503])(
     'after a %i, which may come after the act, the next try is begun at the same time and so asks for the same ids',
     async (status) => {
-      const { time, once, begun, act } = setUp()
-      await once(keyed, act(status))
+      const { time, once, begun, handler } = setUp()
+      await once(keyed, handler(status))
       time.now = '2026-11-19T07:13:00.000Z'
-      expect(await once(keyed, act(201))).toMatchObject({ status: 201 })
+      expect(await once(keyed, handler(201))).toMatchObject({ status: 201 })
       expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
     },
   )
   test('keeps nothing of an answer that hands out a session: it is made again, and knows that it was made', async () => {
-    const { time, once, begun, tries, act, vault } = setUp()
+    const { time, once, begun, tries, handler, vault } = setUp()
     const cookie = { 'set-cookie': 'gifty_session=secret' }
-    await once(keyed, act(200, cookie))
+    await once(keyed, handler(200, cookie))
     time.now = '2026-11-19T07:13:00.000Z'
-    expect(await once(keyed, act(200, cookie))).toMatchObject({ body: 'answer 2', headers: cookie })
+    expect(await once(keyed, handler(200, cookie))).toMatchObject({ body: 'answer 2', headers: cookie })
     expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.000Z'])
     expect(tries).toEqual(['none', 'done'])
     const kept = await vault.replies.begin({ ...keyed, at: time.now })
     expect(kept).toMatchObject({ is: 'done', body: '', headers: '{}' })
   })
   test.each([401, 429])('after a %i nothing was begun, and the next try is a new one', async (status) => {
-    const { time, once, begun, act } = setUp()
-    await once(keyed, act(status))
+    const { time, once, begun, handler } = setUp()
+    await once(keyed, handler(status))
     time.now = '2026-11-19T07:13:00.000Z'
-    await once(keyed, act(201))
+    await once(keyed, handler(201))
     expect(begun).toEqual(['2026-11-19T07:12:00.000Z', '2026-11-19T07:13:00.000Z'])
   })
 })

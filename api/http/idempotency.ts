@@ -13,8 +13,8 @@ export interface SerializedResponse {
   readonly shownFirst?: readonly ShownFirst[]
 }
 /**
- * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the act may have happened, so a
- * repeat asks for the same ids. `forget`: nothing was begun, and a repeat is a new attempt.
+ * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the command may have been carried
+ * out, so a repeat asks for the same ids. `forget`: nothing was begun, and a repeat is a new attempt.
  */
 export type Replay = 'keep' | 'retry' | 'forget'
 
@@ -29,72 +29,75 @@ export type PreviousAttempt = 'none' | 'begun' | 'done'
 export interface Attempt {
   /** Of the first attempt. */
   readonly startedAt: string
-  readonly earlier: PreviousAttempt
+  readonly previousAttempt: PreviousAttempt
 }
-type Act = (attempt: Attempt) => Promise<SerializedResponse>
+type Handler = (attempt: Attempt) => Promise<SerializedResponse>
 
 /**
- * The same key by the same person on the same route gives the first response again (G7). `act` gets the time of the first
- * attempt, from which ids derive: a process that died between act and response repeats the act without doubling it. A
+ * The same key by the same person on the same route gives the first response again (G7). `handler` gets the time of the first
+ * attempt, from which ids derive: a process that died between command and response repeats the command without doubling it. A
  * response that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */
 export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
   const queued = makePerStreamQueue()
   const finishing = makeFinishing(vault.replies)
 
-  const first = async (keyed: Keyed, act: Act): Promise<SerializedResponse> => {
+  const first = async (keyed: Keyed, handler: Handler): Promise<SerializedResponse> => {
     finishing.flush()
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
     if (begun.is === 'other-body') throw problem('idempotency-key-reused')
-    if (begun.is === 'done' && begun.body !== UNKEPT.body)
+    if (begun.is === 'done' && begun.body !== NOT_KEPT.body)
       return {
         status: begun.status,
         body: begun.body,
         headers: JSON.parse(begun.headers) as SerializedResponse['headers'],
       }
-    const response = await act({ startedAt: begun.startedAt, earlier: EARLIER[begun.is] })
+    const response = await handler({ startedAt: begun.startedAt, previousAttempt: PREVIOUS_ATTEMPT[begun.is] })
     const replay = response.replay ?? byStatus(response)
     if (replay === 'forget') await vault.replies.forget(keyed.key)
     // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
-    else if (replay === 'keep') finishing.add(keyed.key, keptOf(response))
+    else if (replay === 'keep') finishing.add(keyed.key, storedOf(response))
     return response
   }
 
   // A second request while the first runs waits for it; then it asks the vault like any later one.
-  return (keyed: Keyed, act: Act): Promise<SerializedResponse> => queued(keyed.key, () => first(keyed, act))
+  return (keyed: Keyed, handler: Handler): Promise<SerializedResponse> => queued(keyed.key, () => first(keyed, handler))
 }
 
-/** Milliseconds for which an answer may wait for others: a busy server has the next call long before. */
+/** Milliseconds for which a response may wait for others: a busy server has the next call long before. */
 const SOON = 20
 
 /**
- * Answers that are to be kept share the flush of the next key that is begun, in front of which they stand: a flush is most
- * of what a small write costs, and nobody waits for this one. Whoever repeats a key begins it too, so he finds his answer.
+ * Responses that are to be kept share the flush of the next key that is begun, in front of which they stand: a flush is most
+ * of what a small write costs, and nobody waits for this one. Whoever repeats a key begins it too, so they find the response.
  */
 const makeFinishing = (replies: ApiDeps['vault']['replies']) => {
-  let waiting: { readonly key: string; readonly kept: ReturnType<typeof keptOf> }[] = []
+  let waiting: { readonly key: string; readonly stored: ReturnType<typeof storedOf> }[] = []
   const flush = (): void => {
     const all = waiting
     waiting = []
-    for (const { key, kept } of all) replies.finish(key, kept).catch(() => undefined)
+    for (const { key, stored } of all) replies.finish(key, stored).catch(() => undefined)
   }
   return {
     flush,
-    add(key: string, kept: ReturnType<typeof keptOf>): void {
+    add(key: string, stored: ReturnType<typeof storedOf>): void {
       if (waiting.length === 0) setTimeout(flush, SOON)
-      waiting.push({ key, kept })
+      waiting.push({ key, stored })
     },
   }
 }
 
-/** 401 and 429 say that nothing was begun; after a 5xx the act may have happened. */
+/** 401 and 429 say that nothing was begun; after a 5xx the command may have been carried out. */
 const byStatus = ({ status }: SerializedResponse): Replay => {
   if (status === 401 || status === 429) return 'forget'
   return status < 500 ? 'keep' : 'retry'
 }
 
-const EARLIER = { new: 'none', begun: 'begun', done: 'done' } as const satisfies Record<string, PreviousAttempt>
-const UNKEPT = { body: '', headers: '{}' } as const
+const PREVIOUS_ATTEMPT = { new: 'none', begun: 'begun', done: 'done' } as const satisfies Record<
+  string,
+  PreviousAttempt
+>
+const NOT_KEPT = { body: '', headers: '{}' } as const
 
-const keptOf = ({ status, body, headers }: SerializedResponse) =>
-  'set-cookie' in headers ? { status, ...UNKEPT } : { status, body: String(body), headers: JSON.stringify(headers) }
+const storedOf = ({ status, body, headers }: SerializedResponse) =>
+  'set-cookie' in headers ? { status, ...NOT_KEPT } : { status, body: String(body), headers: JSON.stringify(headers) }

@@ -152,7 +152,7 @@ describe('staying', () => {
   })
 })
 
-test('end to end: an act of one is heard by the other, at the door that people use', async () => {
+test('end to end: an act of one is heard by the other, at the address that people use', async () => {
   vi.useRealTimers()
   const itemId = await share()
   const listener = await listen(world().url, tom())

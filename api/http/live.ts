@@ -16,11 +16,11 @@ const STREAMS_PER_PERSON = 12
 /** A list changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
 const LIST_PAUSE = 400
 
-export type Told = Omit<Change, 'position'>
+export type LiveChange = Omit<Change, 'position'>
 export interface Audience {
   /** Lists that everybody sees, and that may look different now. */
   readonly lists: readonly ('feed' | 'requests')[]
-  readonly people: ReadonlyMap<string, readonly Told[]>
+  readonly people: ReadonlyMap<string, readonly LiveChange[]>
 }
 
 interface Listener {

@@ -48,10 +48,10 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
   const uploads = makeSlots(UPLOADS_OF_PERSON)
 
   const world = { ...deps, limits }
-  const act = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
+  const handle = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
     const key = visit.me?.id ?? visit.context.ip
     // The same attempt again does not count.
-    const limit = identity.earlier === 'none' ? limitOf(route, visit) : undefined
+    const limit = identity.previousAttempt === 'none' ? limitOf(route, visit) : undefined
     if (limit) await limits.spend(limit, key)
     try {
       return await within(DEADLINE, respond(world, route, { ...visit, ...identity }))
@@ -65,11 +65,11 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
     const { context, received } = visit
     const given = context.get('idempotency-key')
     if (given === '')
-      return act(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), earlier: 'none' })
+      return handle(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), previousAttempt: 'none' })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
     const key = `${whoseKey(route, visit)}|${callOf(route, visit)}|${given}`
     const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
-    const work = onceOnly(keyed, (attempt) => act(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
+    const work = onceOnly(keyed, (attempt) => handle(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
     return route.authenticatesInBody ? work.catch(countGuess(keyed.key)) : work
   }
 
@@ -99,7 +99,9 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
       const params = context.params as Visit['params']
       const visit = { context, session, me, received, params, query: { ...context.query } }
       // Only now: whoever is still sending or waiting takes no place of others (G31).
-      const response = await overload(() => (route.method === 'get' ? act(route, visit, READING) : write(route, visit)))
+      const response = await overload(() =>
+        route.method === 'get' ? handle(route, visit, READ_IDENTITY) : write(route, visit),
+      )
       send(context, response)
     }
   }
@@ -117,11 +119,11 @@ const callOf = ({ method, path }: Route, { params }: Visit): string => {
  * G34: only refusals of rules and shapes are remembered. What rests on a read model (a 404 or 409 that no rule decided) or on
  * a busy stream may be otherwise a moment later.
  */
-const replayOf = (error: unknown, { earlier }: Identity): { readonly replay?: Replay } => {
+const replayOf = (error: unknown, { previousAttempt }: Identity): { readonly replay?: Replay } => {
   if (!(error instanceof Problem)) return {}
   if (error.code === 'busy-stream') return { replay: 'retry' }
   if (error instanceof RuleRefusal || ![404, 409].includes(error.status)) return {}
-  return { replay: earlier === 'none' ? 'forget' : 'retry' }
+  return { replay: previousAttempt === 'none' ? 'forget' : 'retry' }
 }
 
 /** Where the body proves who asks, it is whom the body names: the session may be lost with the answer. */
@@ -132,7 +134,7 @@ const whoseKey = ({ authenticatesInBody }: Route, { me, session, received: { bod
 const NAMED = z.object({ email: z.string() })
 
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
-export const READING = { commandId: '', startedAt: '', earlier: 'none', received: NOTHING } as const
+export const READ_IDENTITY = { commandId: '', startedAt: '', previousAttempt: 'none', received: NOTHING } as const
 /** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
 const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages'])
 

@@ -25,7 +25,7 @@ interface Incoming {
   readonly query: Readonly<Record<string, unknown>>
   readonly commandId: string
   readonly startedAt: string
-  readonly earlier: PreviousAttempt
+  readonly previousAttempt: PreviousAttempt
 }
 
 /** What a handler has done so far. */
@@ -70,8 +70,8 @@ const requestOf = (
     metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
     applied,
-    previousAttempt: incoming.earlier,
-    spend: incoming.earlier === 'none' ? deps.limits.spend : () => Promise.resolve(),
+    previousAttempt: incoming.previousAttempt,
+    spend: incoming.previousAttempt === 'none' ? deps.limits.spend : () => Promise.resolve(),
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)
@@ -101,7 +101,7 @@ const resultOf = async (route: Route, request: Request, done: Done): Promise<Rou
     const result = await route.handler(request)
     return done.behind ? { ...result, status: 202, data: withIds(result.data, ids()) } : result
   } catch (error) {
-    if (done.position === null || !isAboutReading(error)) throw error
+    if (done.position === null || !isUnreadable(error)) throw error
     done.behind = true
     const { csrfToken, id: sessionId } = done.opened?.session ?? {}
     const extras = csrfToken === undefined ? {} : { csrfToken, sessionId }
@@ -116,7 +116,7 @@ const withIds = (data: unknown, ids: ReturnType<typeof idsOf>): object => {
 }
 
 /** Thrown because a document is not there, not because the rules forbid something. */
-const isAboutReading = (error: unknown): boolean => {
+const isUnreadable = (error: unknown): boolean => {
   if (error instanceof NotReady) return true
   return error instanceof Problem && !(error instanceof RuleRefusal) && [404, 409, 503].includes(error.status)
 }

@@ -9,7 +9,7 @@ import type { LimitName } from '#api/http/limits/limits.ts'
 import type { OpenedSession } from './session.ts'
 import type { ShownFirst } from './start.ts'
 
-/** Who may: anyone, or somebody signed in. */
+/** Who may call it: anyone, or only members. */
 export type Access = 'anyone' | 'member'
 
 export interface Me {
@@ -20,7 +20,7 @@ export interface Me {
   readonly verified: boolean
 }
 
-/** What a route has in hand when it answers. */
+/** What a handler is given. */
 export interface RequestContext<Body, Query, M> {
   readonly deps: ApiDeps
   readonly reads: Reads
@@ -31,11 +31,11 @@ export interface RequestContext<Body, Query, M> {
   readonly params: Readonly<Record<string, string>>
   /** The uploaded file, where the route takes one. */
   readonly file: Buffer | null
-  /** Identity of this act; the same Idempotency-Key gives the same. */
+  /** Identity of this command; the same Idempotency-Key gives the same. */
   readonly metadata: CommandMetadata
   readonly client: { readonly address: string; readonly device: string; readonly place: string }
   /**
-   * Turns a refusal into its answer; otherwise waits until the read models show the act (G8). `madeId` names what was made,
+   * Turns a refusal into its answer; otherwise waits until the read models show what was written (G8). `madeId` names what was made,
    * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
    */
   readonly applied: <State>(outcome: Outcome<State>, madeId?: string) => Promise<Extract<Outcome<State>, { ok: true }>>

@@ -63,10 +63,10 @@ export interface Keys {
  * The session of a sign-in derives from its command, under the site secret: where the answer was lost, the same try hands
  * out the same session, and no secret needs to be kept for it (decision 16).
  */
-export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, asked: CommandMetadata): Keys => {
-  const { commandId, startedAt } = asked
+export const keysOf = ({ idsOf, commandIdOf, mac }: Derivers, metadata: CommandMetadata): Keys => {
+  const { commandId, startedAt } = metadata
   return {
-    id: idsOf({ ...asked, commandId: commandIdOf(`session|${commandId}`) }).newId(),
+    id: idsOf({ ...metadata, commandId: commandIdOf(`session|${commandId}`) }).newId(),
     secret: mac('session', `session|${commandId}|${startedAt}`),
     csrfToken: mac('session', `csrf|${commandId}|${startedAt}`),
   }

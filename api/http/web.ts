@@ -21,7 +21,7 @@ import { drawingPath, type Drawings } from './start.ts'
 
 const YEAR = 31_536_000_000
 
-/** What is put into the page before it leaves. */
+/** What is inserted into the page before it is sent. */
 interface Filling {
   readonly firstAnswers: FirstAnswersFor
   readonly previewFor: PreviewFor
@@ -66,7 +66,7 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
   }
   return async (context, next) => {
     if (context.method !== 'GET') return next()
-    // The page by its file's name is the page: it differs from person to person and must not be kept by anybody on the way.
+    // `/index.html` is the page too: it differs from person to person and must not be cached on the way.
     if (context.path !== '/' && context.path !== '/index.html') await files(context, () => Promise.resolve())
     if (context.body === undefined || context.body === null) return sendPage(context)
     if (context.fresh) context.status = 304

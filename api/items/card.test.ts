@@ -50,7 +50,7 @@ const situations = fc.record({
 })
 type Situation = typeof situations extends fc.Arbitrary<infer One> ? One : never
 
-const DOOR = { lat: -31.9341, lng: 115.8716, address: '12 Secret Lane' }
+const HOME = { lat: -31.9341, lng: 115.8716, address: '12 Secret Lane' }
 const SUBURB: Point = { lat: -31.93, lng: 115.87 }
 const itemOf = (one: Listing, n: number): ItemDocument => ({
   ...one,
@@ -66,7 +66,7 @@ const itemOf = (one: Listing, n: number): ItemDocument => ({
   pickupNotes: 'key under the pot',
   availabilityWindow: null,
   before: null,
-  location: DOOR as never,
+  location: HOME as never,
   suburbPoint: SUBURB,
   cells6: [],
   cells7: [],
@@ -137,8 +137,8 @@ const pointAt = ({ lat, lng, address }: Point & { readonly address: string | nul
 /** G16, G17: where it is, and how far. */
 const placeFor = (item: ItemDocument, given: Situation) => {
   const shown = !given.forgotten && !given.showLocation ? SUBURB : item.publicPoint
-  const far = distanceFor(item.ownerId === READER ? DOOR : shown, given)
-  if (opensAddress(item, given)) return { ...pointAt(DOOR, item.pickupNotes), ...far, exact: true }
+  const far = distanceFor(item.ownerId === READER ? HOME : shown, given)
+  if (opensAddress(item, given)) return { ...pointAt(HOME, item.pickupNotes), ...far, exact: true }
   return { ...pointAt({ ...(shown ?? { lat: 0, lng: 0 }), address: null }, null), ...far, exact: false }
 }
 

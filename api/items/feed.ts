@@ -12,14 +12,14 @@ import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 import type { ShownFirst } from '#api/http/start.ts'
 
 type Query = z.output<typeof feedQuery>
-type Asking = RequestContext<unknown, Query, Me>
+type FeedRequest = RequestContext<unknown, Query, Me>
 
 /** What strangers may be shown at all (decisions section 3 "GET /items"). */
 const SHOWN: readonly string[] = ['available', 'claimed', 'completed']
 /** Where a position but no radius is given: as far as a search may reach. */
 const FARTHEST = 50
 
-export const feedOf = async (request: Asking): Promise<RouteResult> => {
+export const feedOf = async (request: FeedRequest): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
   const from = positionOf(query)
   const { documents, total, next } = await pageOf(request)
@@ -28,7 +28,7 @@ export const feedOf = async (request: Asking): Promise<RouteResult> => {
   return { dataJson, shownFirst: cardsInSight(documents, me.id), extras: { meta: { total, nextCursor: next } } }
 }
 
-const pageOf = async ({ query, deps, reads, me }: Asking) => {
+const pageOf = async ({ query, deps, reads, me }: FeedRequest) => {
   const from = positionOf(query)
   const { limit, cursor, sort: order = 'distance' } = query
   const unseen = await unseenBy(reads, me.id)

@@ -99,9 +99,9 @@ describe('the present state, and what may come next', () => {
     ['unavailable', (id: string) => set(id, 'unavailable'), 'Paused by you', ['ItemResumed']],
     ['completed', (id: string) => set(id, 'completed'), 'Found a new home', []],
     ['claimed', async (id: string) => accept(await ask(id)), 'Promised to Maya', ['ClaimCompleted']],
-  ] as const)('%s', async (...[status, act, text, next]) => {
+  ] as const)('%s', async (...[status, action, text, next]) => {
     const id = await share()
-    await act(id)
+    await action(id)
     const { present, next: may } = await read(id, tom())
     expect(present).toEqual({ status, text })
     expect(may.map(({ kind }) => kind)).toEqual(next)

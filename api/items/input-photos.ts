@@ -57,7 +57,7 @@ export const keepPhotos = async (
   kept: readonly string[],
 ): Promise<void> => {
   for (const id of named) {
-    const mine = kept.includes(id) || (await deps.photos.about(id))?.ownerId === me.id
+    const mine = kept.includes(id) || (await deps.photos.find(id))?.ownerId === me.id
     if (!mine) throw unknownPhoto()
   }
   for (const { id, dataUrl } of inline) {

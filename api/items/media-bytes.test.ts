@@ -17,14 +17,14 @@ const uploaded = async (bytes: Buffer) => {
 const keptInTwoSizes = async () => {
   const { photos } = world().stores
   const photo = await uploaded(await coloured(1200, 600).png().toBuffer())
-  const [about, full, thumb] = [
-    await photos.about(photo.id),
+  const [photoFound, full, thumb] = [
+    await photos.find(photo.id),
     await photos.open(photo.id, 'full'),
     await photos.open(photo.id, 'thumb'),
   ]
-  if (!about || !full || !thumb) throw new Error('it was uploaded')
+  if (!photoFound || !full || !thumb) throw new Error('it was uploaded')
   await photos.remove(photo.id)
-  await photos.put(about, { full, medium: null, thumb })
+  await photos.put(photoFound, { full, medium: null, thumb })
   return photo
 }
 const get = (path: string, init: RequestInit = {}) =>

@@ -94,7 +94,7 @@ describe('the bytes', () => {
       clock: () => Date.parse(world().time.now) + later,
     })
   const HOUR = 3_600_000
-  const isThere = async (photo: string) => (await world().stores.photos.about(photo)) !== null
+  const isThere = async (photo: string) => (await world().stores.photos.find(photo)) !== null
 
   test('go with the listing at once, without one after a day; what a living listing names stays', async () => {
     await purge(0)

@@ -68,5 +68,5 @@ const maySee = async (deps: ApiDeps, context: Context, { id, size }: Wanted): Pr
   const me = await memberOf(deps, await currentSession(context, deps))
   if (!me) return false
   for (const item of listings) if (await maySeeListing(reads, item, me)) return true
-  return (await deps.photos.about(id))?.ownerId === me.id
+  return (await deps.photos.find(id))?.ownerId === me.id
 }

@@ -43,7 +43,7 @@ const QUERIES = [
 ]
 
 const write = ({ method, path, body = {} }: Write): Promise<Answer> => priya().call(method, `/api${path}`, { body })
-const said = ({ status, body }: Answer) => ({ status, code: body['code'], message: body['message'] })
+const answered = ({ status, body }: Answer) => ({ status, code: body['code'], message: body['message'] })
 
 /** What a stranger finds of it, by any call, is what is found of nothing. */
 const findsNothing = async (claimId: string): Promise<void> => {
@@ -56,11 +56,11 @@ const findsNothing = async (claimId: string): Promise<void> => {
   const of = { requestId, recipientId: tom().id }
   const unknown = { itemId: UNKNOWN, claimId: `${UNKNOWN}-01234567`, offerId: `${requestId}-01234567` }
   const [real, never] = [writesWith({ ...of, itemId, claimId, offerId }), writesWith({ ...of, ...unknown })]
-  for (const [at, act] of real.entries()) {
-    const answer = await write(act)
-    expect(said(answer), act.path).toEqual(said(await write(never[at] ?? act)))
+  for (const [at, attempt] of real.entries()) {
+    const answer = await write(attempt)
+    expect(answered(answer), attempt.path).toEqual(answered(await write(never[at] ?? attempt)))
     // That a request is closed, everybody sees; of the thing there is nothing.
-    expect(answer.body['code'], act.path).toMatch(/-not-found$|^request-not-open$/u)
+    expect(answer.body['code'], attempt.path).toMatch(/-not-found$|^request-not-open$/u)
   }
   for (const size of ['', '?size=medium', '?size=thumb'])
     expect((await priya().get(`/api/media/${photo}${size}`)).status).toBe(404)
@@ -164,17 +164,17 @@ describe('a listing made for one request', () => {
   test('only for an open request of somebody else', async () => {
     const requestId = await ask(maya())
     const list = (by: typeof tom, id: string) => by().post('/api/items', { ...armchair, requestId: id })
-    expect(said(await list(maya, requestId))).toMatchObject({ status: 403, code: 'offer-own-request' })
-    expect(said(await list(tom, UNKNOWN))).toMatchObject({ status: 404, code: 'request-not-found' })
-    expect(said(await list(tom, 'nonsense'))).toMatchObject({ status: 404, code: 'request-not-found' })
+    expect(answered(await list(maya, requestId))).toMatchObject({ status: 403, code: 'offer-own-request' })
+    expect(answered(await list(tom, UNKNOWN))).toMatchObject({ status: 404, code: 'request-not-found' })
+    expect(answered(await list(tom, 'nonsense'))).toMatchObject({ status: 404, code: 'request-not-found' })
     await maya().post(`/api/requests/${requestId}/cancel`)
-    expect(said(await list(tom, requestId))).toMatchObject({ status: 409, code: 'request-not-open' })
+    expect(answered(await list(tom, requestId))).toMatchObject({ status: 409, code: 'request-not-open' })
   })
   test('is offered on its own request only; released, it is paused and still private', async () => {
     const [first, second] = [await ask(maya()), await ask(priya())]
     const itemId = await share({ requestId: first })
     const make = (id: string) => tom().post(`/api/requests/${id}/offers`, { itemId })
-    expect(said(await make(second))).toMatchObject({ status: 409, code: 'offer-item-matched' })
+    expect(answered(await make(second))).toMatchObject({ status: 409, code: 'offer-item-matched' })
     const claimId = await match(maya(), first, idIn(await make(first), 'offer'))
     await maya().put(`/api/claims/${claimId}/cancel`)
     expect((await tom().get(`/api/items/${itemId}`)).body).toMatchObject({

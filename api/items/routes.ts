@@ -17,30 +17,30 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
 
-export type Asking = RequestContext<unknown, unknown, Me>
+export type MemberRequest = RequestContext<unknown, unknown, Me>
 
-const readerOf = ({ me }: Asking, from: { lat: number; lng: number } | null = null) => ({
+const readerOf = ({ me }: MemberRequest, from: { lat: number; lng: number } | null = null) => ({
   id: me.id,
   admin: me.role === 'admin',
   from,
 })
 
 /** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
-export const plainReaderOf = (request: Asking) => ({ ...readerOf(request), admin: false })
+export const plainReaderOf = (request: MemberRequest) => ({ ...readerOf(request), admin: false })
 
 /** G16: an admin's look at somebody else's address is itself recorded as an event. */
-const noteLook = async (request: Asking, item: ItemDocument): Promise<void> => {
+const noteLook = async (request: MemberRequest, item: ItemDocument): Promise<void> => {
   const plainly = seesAddress(item, plainReaderOf(request), request.deps.clock())
   if (request.me.role !== 'admin' || plainly) return
-  const asked = {
+  const metadata = {
     by: { kind: 'admin', id: request.me.id },
     commandId: request.deps.random.uuid(),
     startedAt: request.deps.clock(),
   } as const
-  await request.deps.commands.items.seeExactPlace(item._id, asked)
+  await request.deps.commands.items.seeExactPlace(item._id, metadata)
 }
 
-const shown = async (request: Asking, id: string) => {
+const shown = async (request: MemberRequest, id: string) => {
   const item = await visibleItem(request, id)
   const [view] = await itemViews(request.deps, request.deps.openReads(), { items: [item], reader: readerOf(request) })
   return { data: view, extras: { item: view } }
@@ -51,7 +51,7 @@ const refuseIf = (rejection: Rejection | null): void => {
   if (rejection) throw refusal(rejection)
 }
 
-export const idOf = ({ params }: Asking): string => {
+export const idOf = ({ params }: MemberRequest): string => {
   const id = params['id'] ?? ''
   if (!isId(id)) throw refusal(reject('item-not-found'))
   return id
@@ -69,13 +69,13 @@ const changeStatus = async (request: RequestContext<z.output<typeof shape.setIte
   const expiresAt = request.body.expiresAt ? instantOf(request.body.expiresAt) : null
   const id = idOf(request)
   if (status === 'claimed') throw problem('status-not-settable')
-  const acts = {
+  const commandFor = {
     available: () => commands.items.offer(id, { expiresAt, tellAskers: request.body.tellAskers }, request.metadata),
     unavailable: () => commands.items.pause(id, request.metadata),
     expired: () => commands.items.expire(id, request.metadata),
     completed: () => commands.items.giveElsewhere(id, request.metadata),
   }
-  await request.applied(await acts[status]())
+  await request.applied(await commandFor[status]())
   return shown(request, id)
 }
 

@@ -6,14 +6,14 @@ import { join } from '#tests/visitor.ts'
 const { tom, maya, priya, world, share, ask, accept, events, ids, one } = town({
   ADMIN_EMAIL: 'ada.admin@example.org',
 })
-const DOOR = { lat: -31.9341, lng: 115.8716 }
+const HOME = { lat: -31.9341, lng: 115.8716 }
 
 describe('where things are (G16, G17)', () => {
   test('strangers get a public point 150–350 m away with three decimals, that point’s suburb, and no address', async () => {
     const item = await one(await share())
     const suburb = world().deps.places.nearest(item).name
     expect(item).toMatchObject({ exact: false, approx_address: suburb, location: { address: null } })
-    const away = haversine(DOOR, item)
+    const away = haversine(HOME, item)
     expect(away).toBeGreaterThanOrEqual(150)
     expect(away).toBeLessThanOrEqual(350)
     for (const degrees of [item.lat, item.lng]) expect(Number(degrees.toFixed(3))).toBe(degrees)
@@ -23,26 +23,26 @@ describe('where things are (G16, G17)', () => {
     const id = await share()
     const shown = await one(id)
     for (const [lat, lng] of [
-      [DOOR.lat, DOOR.lng],
+      [HOME.lat, HOME.lng],
       [-31.939, 115.877],
     ] as const) {
       const { distance, walkTime } = await one(id, maya(), `?lat=${lat}&lng=${lng}`)
       expect(distance).toBe(Math.round(haversine({ lat, lng }, shown) / 10) * 10)
       expect(walkTime).toBe(Math.round((distance ?? 0) / 83.3))
     }
-    const inFeed = listIn(await maya().get(feedAt(DOOR.lat, DOOR.lng, '&radius=5'))).find((item) => item['id'] === id)
-    expect(inFeed?.['distance']).toBe(Math.round(haversine(DOOR, shown) / 10) * 10)
-    expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'))).not.toContain(id)
+    const inFeed = listIn(await maya().get(feedAt(HOME.lat, HOME.lng, '&radius=5'))).find((item) => item['id'] === id)
+    expect(inFeed?.['distance']).toBe(Math.round(haversine(HOME, shown) / 10) * 10)
+    expect(await ids(feedAt(HOME.lat, HOME.lng, '&radius=0.1'))).not.toContain(id)
     expect(await ids(feedAt(shown.lat, shown.lng, '&radius=0.1'))).toContain(id)
   })
   test('the owner’s distance is measured from the exact place', async () => {
     const id = await share()
-    expect(await one(id, tom(), `?lat=${DOOR.lat}&lng=${DOOR.lng}`)).toMatchObject({
+    expect(await one(id, tom(), `?lat=${HOME.lat}&lng=${HOME.lng}`)).toMatchObject({
       distance: 0,
       exact: true,
-      ...DOOR,
+      ...HOME,
     })
-    expect(await ids(feedAt(DOOR.lat, DOOR.lng, '&radius=0.1'), tom())).toContain(id)
+    expect(await ids(feedAt(HOME.lat, HOME.lng, '&radius=0.1'), tom())).toContain(id)
   })
   test('the claimer of an accepted claim sees the exact place until 7 days after completion', async () => {
     const id = await share()

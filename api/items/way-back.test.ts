@@ -6,9 +6,9 @@ const END = '2026-11-19T08:00:00.000Z'
 const AFTER = '2026-11-19T08:30:00.000Z'
 const NEW_END = '2026-11-21T08:00:00.000Z'
 
-const newsOf = async (itemId: string, by = maya()): Promise<readonly unknown[]> => {
+const titlesOf = async (itemId: string, by = maya()): Promise<readonly unknown[]> => {
   const all = listIn(await by.get('/api/notifications'))
-  return all.filter((news) => (news['data'] as { itemId: string }).itemId === itemId).map((news) => news['title'])
+  return all.filter((one) => (one['data'] as { itemId: string }).itemId === itemId).map((one) => one['title'])
 }
 const put = (id: string, body: object, by = tom()) => by.put(`/api/items/${id}/status`, body)
 
@@ -28,23 +28,23 @@ describe('a listing that ended comes back', () => {
   test('and those whose requests ended with it are told, where the owner wants it', async () => {
     const id = await lost()
     expect((await put(id, { status: 'available', expiresAt: NEW_END, tellAskers: true })).status).toBe(200)
-    expect(await newsOf(id)).toEqual(['It is back', 'The listing has ended'])
-    expect((await newsOf(id, priya()))[0]).toBe('It is back')
-    expect(await newsOf(id, tom())).not.toContain('It is back')
+    expect(await titlesOf(id)).toEqual(['It is back', 'The listing has ended'])
+    expect((await titlesOf(id, priya()))[0]).toBe('It is back')
+    expect(await titlesOf(id, tom())).not.toContain('It is back')
     expect((await maya().post('/api/claims', { itemId: id })).status).toBe(201)
   })
 
   test('and nobody is told where the owner did not say so', async () => {
     const id = await lost()
     await put(id, { status: 'available', expiresAt: NEW_END })
-    expect(await newsOf(id)).toEqual(['The listing has ended'])
+    expect(await titlesOf(id)).toEqual(['The listing has ended'])
   })
 
   test('once for one act, however often it is sent', async () => {
     const id = await lost()
     const body = { status: 'available', expiresAt: NEW_END, tellAskers: true }
     expect(await appendedBy(() => Promise.all([1, 2, 3].map(() => put(id, body))))).toEqual(['ItemRelisted'])
-    expect((await newsOf(id)).filter((title) => title === 'It is back')).toHaveLength(1)
+    expect((await titlesOf(id)).filter((title) => title === 'It is back')).toHaveLength(1)
   })
 
   test('a word that is no yes or no is refused', async () => {
@@ -66,7 +66,7 @@ describe('"Still available?"', () => {
     const id = await asked()
     expect(await one(id, tom())).toMatchObject({ askedStillAvailable: true })
     expect(await one(id)).toMatchObject({ askedStillAvailable: false })
-    expect(await newsOf(id, tom())).toEqual(['Still available?'])
+    expect(await titlesOf(id, tom())).toEqual(['Still available?'])
   })
 
   test('is answered by "available", once', async () => {

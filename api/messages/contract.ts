@@ -81,7 +81,7 @@ export const threadAnswer = answer(z.array(message), {
 })
 export const messageAnswer = answer(message, { conversation })
 /** What was said; the conversation itself where it was only opened (`intent: start`). */
-export const saidOrOpenedAnswer = answer(z.union([message, conversation]), { conversation })
+export const messageOrConversationAnswer = answer(z.union([message, conversation]), { conversation })
 export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
 export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))
 
@@ -94,7 +94,7 @@ export const calls = {
   'GET /messages/items/:id': { query: threadQuery, response: threadAnswer },
   'POST /messages': { body: sendToClaim, response: messageAnswer },
   'POST /messages/offers/:id': { body: sendToOffer, response: messageAnswer },
-  'POST /messages/items/:id': { body: sendToItem, response: saidOrOpenedAnswer },
+  'POST /messages/items/:id': { body: sendToItem, response: messageOrConversationAnswer },
   'PUT /messages/claim/:id/read-all': { response: readAnswer },
   'PUT /messages/offers/:id/read-all': { response: readAnswer },
   'PUT /messages/items/:id/read-all': { body: readAll, response: readAnswer },

@@ -7,7 +7,7 @@ const START = '2026-11-19T07:12:00.000Z'
 const write = (itemId: string, content: string, by = maya()) => by.post(`/api/messages/items/${itemId}`, { content })
 const writeTo = (itemId: string, recipientId: string, by: Neighbour) =>
   by.post(`/api/messages/items/${itemId}`, { content: 'It is.', recipientId })
-const about = async (itemId: string, by: Neighbour) =>
+const threadsOf = async (itemId: string, by: Neighbour) =>
   listIn(await by.get('/api/messages/conversations?limit=100')).filter((one) => one['itemId'] === itemId)
 const badge = async (by: Neighbour) => (await by.get('/api/messages/unread/count')).body['data']
 
@@ -31,10 +31,10 @@ describe('one conversation per item and pair; question and claim are its stages'
     })
     const before = (asked.body['conversation'] as { id: string }).id
     const claimId = await ask(itemId)
-    const [thread, ...others] = await about(itemId, maya())
+    const [thread, ...others] = await threadsOf(itemId, maya())
     expect(others).toEqual([])
     expect(thread).toMatchObject({ id: before, threadType: 'claim', claimId, claimStatus: 'pending' })
-    expect(await about(itemId, tom())).toMatchObject([
+    expect(await threadsOf(itemId, tom())).toMatchObject([
       { id: before, role: 'owner', participantName: 'Maya Fernandes', threadKey: `item:${itemId}:${maya().id}` },
     ])
   })
@@ -43,7 +43,7 @@ describe('one conversation per item and pair; question and claim are its stages'
     const first = await ask(itemId)
     await maya().put(`/api/claims/${first}/cancel`)
     const second = await ask(itemId)
-    const [thread, ...others] = await about(itemId, maya())
+    const [thread, ...others] = await threadsOf(itemId, maya())
     expect(others).toEqual([])
     expect(thread).toMatchObject({ claimId: second, claimStatus: 'pending' })
     for (const claimId of [first, second])
@@ -55,8 +55,8 @@ describe('one conversation per item and pair; question and claim are its stages'
     const itemId = await share()
     await write(itemId, 'Maya asks.')
     await write(itemId, 'Priya asks.', priya())
-    expect(await about(itemId, tom())).toHaveLength(2)
-    expect(JSON.stringify(await about(itemId, maya()))).not.toContain('Priya')
+    expect(await threadsOf(itemId, tom())).toHaveLength(2)
+    expect(JSON.stringify(await threadsOf(itemId, maya()))).not.toContain('Priya')
     expect((await maya().get(`/api/messages/items/${itemId}`)).text).not.toContain('Priya asks.')
   })
 })
@@ -65,10 +65,10 @@ describe('the list', () => {
   test('the one with the latest word first; its last line in the reader’s own words', async () => {
     const zoe = await join(world().url, 'Zoe Talker')
     const [older, newer] = [await share({}, zoe), await share({ title: 'Blue lamp' }, zoe)]
-    const said: string[] = []
+    const messageIds: string[] = []
     for (const [index, itemId] of [older, newer, older].entries()) {
       world().time.now = `2026-11-19T08:0${index}:00.000Z`
-      said.push(idIn(await write(itemId, `Line ${index}`), 'data'))
+      messageIds.push(idIn(await write(itemId, `Line ${index}`), 'data'))
     }
     world().time.now = START
     const mine = async (by: Neighbour) =>
@@ -87,10 +87,10 @@ describe('the list', () => {
   test('a change of stage is the last line, told from where the reader stands, and never unread', async () => {
     const itemId = await share()
     await accept(await ask(itemId))
-    expect(await about(itemId, tom())).toMatchObject([
+    expect(await threadsOf(itemId, tom())).toMatchObject([
       { lastMessage: { content: 'You said yes to the pickup', type: 'system', senderId: null }, unreadCount: 0 },
     ])
-    expect(await about(itemId, maya())).toMatchObject([
+    expect(await threadsOf(itemId, maya())).toMatchObject([
       { lastMessage: { content: 'Tom said yes to the pickup' }, unreadCount: 0, claimStatus: 'accepted' },
     ])
   })
@@ -150,7 +150,7 @@ describe('reading', () => {
     const all = (body: object) => tom().put(`/api/messages/items/${itemId}/read-all`, body)
     expect(refusal(await all({}))).toEqual([400, 'participant-required'])
     expect((await all({ participantId: priya().id })).body).toMatchObject({ data: { unreadCount: 0 } })
-    expect(await about(itemId, tom())).toEqual(
+    expect(await threadsOf(itemId, tom())).toEqual(
       expect.arrayContaining([expect.objectContaining({ participantId: maya().id, unreadCount: 1 })]),
     )
   })
@@ -169,7 +169,7 @@ describe('who may still write', () => {
     const itemId = await share()
     const sent = await writeTo(itemId, priya().id, maya())
     expect(sent.body).toMatchObject({ conversation: { participantId: tom().id } })
-    expect(await about(itemId, priya())).toEqual([])
+    expect(await threadsOf(itemId, priya())).toEqual([])
   })
   test('once it was given elsewhere: Gift completed, for who only asked as for who never did', async () => {
     const itemId = await share()
@@ -179,7 +179,7 @@ describe('who may still write', () => {
     const kim = await join(world().url, 'Kim Late')
     for (const by of [maya(), priya(), kim])
       expect(await write(itemId, 'Hello?', by)).toMatchObject({ status: 409, body: { message: 'Gift completed' } })
-    expect(await about(itemId, maya())).toMatchObject([{ writable: false }])
+    expect(await threadsOf(itemId, maya())).toMatchObject([{ writable: false }])
   })
   test('a deleted listing: those who talked hear that it is closed, others that it does not exist', async () => {
     const itemId = await share()
@@ -187,7 +187,7 @@ describe('who may still write', () => {
     await tom().del(`/api/items/${itemId}`)
     expect(refusal(await write(itemId, 'Hello?'))).toEqual([409, 'conversation-closed'])
     expect(refusal(await write(itemId, 'Hello?', priya()))).toEqual([404, 'item-not-found'])
-    expect(await about(itemId, maya())).toMatchObject([{ writable: false, item: { status: 'deleted' } }])
+    expect(await threadsOf(itemId, maya())).toMatchObject([{ writable: false, item: { status: 'deleted' } }])
   })
   test('a declined claim closes its conversation by claim, but one may still ask about the item', async () => {
     const itemId = await share()

@@ -73,12 +73,12 @@ describe('writing', () => {
     const itemId = await share()
     const start = await maya().post(`/api/messages/items/${itemId}`, { intent: 'start' })
     expect(start.body, start.text).toMatchObject({ conversation: { threadType: 'item_inquiry', lastMessage: null } })
-    const about = async (by: ReturnType<typeof tom>) =>
+    const threadsOf = async (by: ReturnType<typeof tom>) =>
       listIn(await by.get('/api/messages/conversations')).filter((one) => one['itemId'] === itemId)
-    expect(await about(tom())).toEqual([])
-    expect(await about(maya())).toHaveLength(1)
+    expect(await threadsOf(tom())).toEqual([])
+    expect(await threadsOf(maya())).toHaveLength(1)
     expect((await maya().post(`/api/messages/items/${itemId}`, { content: 'Is it still there?' })).status).toBe(201)
-    expect(await about(tom())).toMatchObject([{ unreadCount: 1, lastMessage: { content: 'Is it still there?' } }])
+    expect(await threadsOf(tom())).toMatchObject([{ unreadCount: 1, lastMessage: { content: 'Is it still there?' } }])
     expect(refusal(await maya().post(`/api/messages/items/${itemId}`, {}))[0]).toBe(400)
   })
   test('completed item 409 "Gift completed"; a stranger is no participant', async () => {

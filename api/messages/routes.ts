@@ -11,18 +11,18 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/route.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
 
-type Asking = RequestContext<unknown, unknown, Me>
+type MemberRequest = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
 
-const sentOne = async (request: Asking, sending: Sending): Promise<RouteResult> => {
-  const said = messageIn(sending)
-  await request.applied(sending, said ?? sending.conversationId)
+const sentOne = async (request: MemberRequest, sending: Sending): Promise<RouteResult> => {
+  const messageId = messageIn(sending)
+  await request.applied(sending, messageId ?? sending.conversationId)
   const conversation = await conversationOf(request, sending.conversationId ?? '')
   const reads = request.deps.openReads()
-  const documents = await reads.of(messages).getMany(said === undefined ? [] : [said])
+  const documents = await reads.of(messages).getMany(messageId === undefined ? [] : [messageId])
   const [data] = await messageViews(request.deps, reads, { conversation, documents, readerId: request.me.id })
   const [summary] = await conversationViews(request.deps, reads, { documents: [conversation], readerId: request.me.id })
-  if (said !== undefined && !data) throw missing()
+  if (messageId !== undefined && !data) throw missing()
   return { data: data ?? summary, extras: { conversation: summary }, status: data ? 201 : 200 }
 }
 
@@ -35,7 +35,7 @@ const messageIn = (sending: Sending): string | undefined => {
 
 /** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
 const readUpTo = async (
-  request: Asking,
+  request: MemberRequest,
   conversation: ConversationDocument,
   upTo: number | undefined,
 ): Promise<RouteResult> => {
@@ -47,7 +47,7 @@ const readUpTo = async (
   const after = await conversationOf(request, conversation._id)
   return { data: { conversationId: after._id, unreadCount: after.unread[request.me.id]?.length ?? 0 } }
 }
-const readAll = (request: Asking, conversation: ConversationDocument): Promise<RouteResult> =>
+const readAll = (request: MemberRequest, conversation: ConversationDocument): Promise<RouteResult> =>
   readUpTo(request, conversation, conversation.unread[request.me.id]?.at(-1))
 
 /** G40: a message by its id, or the cursor of the page before. */

@@ -6,8 +6,8 @@ import { stageSentence, timeOf } from './stage-sentences.ts'
 const PERTH = 'Australia/Perth'
 const FRIDAY = '2026-11-20T09:30:00.000Z'
 const WHEN = 'Fri 20 Nov 17:30'
-type Told = Parameters<typeof stageSentence>[0]
-const read = (kind: string, facts: Told['facts'] = {}) => {
+type StageChange = Parameters<typeof stageSentence>[0]
+const read = (kind: string, facts: StageChange['facts'] = {}) => {
   const seat = { owner: 'Tom Whitfield', claimer: 'Maya Fernandes', timeZone: PERTH }
   return {
     owner: stageSentence({ kind, facts }, { ...seat, isOwner: true }),
@@ -15,7 +15,7 @@ const read = (kind: string, facts: Told['facts'] = {}) => {
   }
 }
 
-const sentences: readonly [string, Told['facts'], { owner: string; claimer: string }][] = [
+const sentences: readonly [string, StageChange['facts'], { owner: string; claimer: string }][] = [
   ['ClaimRequested', {}, { owner: 'Maya asked for it', claimer: 'You asked for it' }],
   [
     'ClaimRequested',

@@ -8,11 +8,11 @@ interface Seat {
   readonly claimer: string
   readonly timeZone: string
 }
-type Told = { readonly kind: string | null; readonly facts: MessageDocument['facts'] }
+type StageChange = { readonly kind: string | null; readonly facts: MessageDocument['facts'] }
 type Side = 'owner' | 'claimer'
 
 /** A change of stage as the thread tells it to this reader: "Tom said yes to the pickup, Fri 20 Nov 17:30". */
-export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
+export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string => {
   const who = (side: Side): string =>
     (side === 'owner') === seat.isOwner ? 'You' : spokenName(side === 'owner' ? seat.owner : seat.claimer)
   const when = timeOf(facts['pickupTime'], seat.timeZone)
@@ -47,7 +47,7 @@ export const stageSentence = ({ kind, facts }: Told, seat: Seat): string => {
 }
 
 /** Neither of the two is told whose wish it was (docs/decisions/86). */
-const endedBetween = (facts: Told['facts']): string | null =>
+const endedBetween = (facts: StageChange['facts']): string | null =>
   facts['reason'] === 'blocked' ? 'This pickup was ended.' : null
 
 /** "Fri 20 Nov 17:30" in the site's zone (G14): without commas, for it stands inside sentences. */

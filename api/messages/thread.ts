@@ -10,26 +10,26 @@ import { conversationViews, messageViews } from './view.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 
-type Asking = RequestContext<unknown, unknown, Me>
-export const idOf = ({ params }: Asking): string => params['id'] ?? ''
+type MemberRequest = RequestContext<unknown, unknown, Me>
+export const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''
 export const missing = () => refusal(reject('conversation-not-found'))
 
 /** A conversation of one's own; for others it does not exist, nor for the other side until a word is said (G10). */
-export const conversationOf = async (request: Asking, id: string): Promise<ConversationDocument> => {
+export const conversationOf = async (request: MemberRequest, id: string): Promise<ConversationDocument> => {
   const found = await request.deps.openReads().of(conversations).get(id)
   if (!found?.knownTo.includes(request.me.id)) throw missing()
   return found
 }
 
 /** The way in by claim: its two people only. */
-export const byClaim = async (request: Asking, claimId: string): Promise<ConversationDocument> => {
+export const byClaim = async (request: MemberRequest, claimId: string): Promise<ConversationDocument> => {
   const claim = itemOfClaim(claimId) === null ? null : await request.deps.openReads().of(claims).get(claimId)
   if (!claim?.people.includes(request.me.id)) throw missing()
   return conversationOf(request, conversationIdOf(claim.itemId, claim.claimerId))
 }
 
 /** The way in by offer: requester and helper, once it is accepted. */
-export const byOffer = async (request: Asking, offerId: string): Promise<ConversationDocument> => {
+export const byOffer = async (request: MemberRequest, offerId: string): Promise<ConversationDocument> => {
   const offer = requestOfOffer(offerId) === null ? null : await request.deps.openReads().of(offers).get(offerId)
   if (!offer || ![offer.requesterId, offer.helperId].includes(request.me.id)) throw missing()
   if (offer.status !== 'accepted') throw refusal(reject('chat-not-ready'))
@@ -37,7 +37,10 @@ export const byOffer = async (request: Asking, offerId: string): Promise<Convers
 }
 
 /** The way in by item: a non-owner always meets the owner; an owner with several threads must say which. */
-export const byItem = async (request: Asking, participantId: string | undefined): Promise<ConversationDocument> => {
+export const byItem = async (
+  request: MemberRequest,
+  participantId: string | undefined,
+): Promise<ConversationDocument> => {
   const itemId = idOf(request)
   const item = isId(itemId) ? await request.deps.openReads().of(items).get(itemId) : null
   if (!item) throw missing()
@@ -55,7 +58,7 @@ export const byItem = async (request: Asking, participantId: string | undefined)
 
 /** One page of a conversation, with the present claim of its pair. */
 export const threadOf = async (
-  request: Asking,
+  request: MemberRequest,
   conversation: ConversationDocument,
   before: string | undefined,
 ): Promise<RouteResult> => {
@@ -71,7 +74,7 @@ export const threadOf = async (
 
 /** Where a page ends: before a message of this very conversation. */
 const edgeOf = async (
-  request: Asking,
+  request: MemberRequest,
   conversation: ConversationDocument,
   before: string | undefined,
 ): Promise<number | null> => {
@@ -81,7 +84,7 @@ const edgeOf = async (
   throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
 }
 
-const stageOf = async (request: Asking, { claimId }: ConversationDocument) => {
+const stageOf = async (request: MemberRequest, { claimId }: ConversationDocument) => {
   const claim = claimId === null ? null : await request.reads.of(claims).get(claimId)
   const [stage] = claim
     ? await claimViews(request.deps, request.reads, { documents: [claim], readerId: request.me.id })

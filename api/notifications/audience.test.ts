@@ -29,7 +29,7 @@ const thanks = {
   kind: 'generous',
   comment: null,
 } as const
-const NEWS = 'claims messages notifications'
+const ALL_THREE = 'claims messages notifications'
 
 const requestCases: readonly [string, NewEvent, object][] = [
   ['a request', ask.posted(), { feed: false, requests: true, nina: 'requests' }],
@@ -90,20 +90,24 @@ const cases: readonly [string, NewEvent, object][] = [
   ],
   ['a report: nobody, and least of all the owner', say.reported('zoe'), { feed: false }],
   ['an admin’s look at the address: nobody', ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' }), { feed: false }],
-  ['a claim', say.requested('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a yes', say.accepted('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a no', say.declined('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a withdrawn claim', say.withdrawn('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a cancelled pickup', say.cancelled('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a release', say.released('maya'), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a claim that ended with its listing', say.ended('maya', 'item-expired'), { feed: false, tom: NEWS, maya: NEWS }],
-  ['a pickup, by the owner', say.completed('maya', 'owner', NOW), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a pickup, by the claimer', say.completed('maya', 'claimer', NOW), { feed: true, tom: NEWS, maya: NEWS }],
-  ['a proposed time', say.proposed('maya', 'owner', NOW), { feed: false, tom: NEWS, maya: NEWS }],
+  ['a claim', say.requested('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a yes', say.accepted('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a no', say.declined('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a withdrawn claim', say.withdrawn('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a cancelled pickup', say.cancelled('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a release', say.released('maya'), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  [
+    'a claim that ended with its listing',
+    say.ended('maya', 'item-expired'),
+    { feed: false, tom: ALL_THREE, maya: ALL_THREE },
+  ],
+  ['a pickup, by the owner', say.completed('maya', 'owner', NOW), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a pickup, by the claimer', say.completed('maya', 'claimer', NOW), { feed: true, tom: ALL_THREE, maya: ALL_THREE }],
+  ['a proposed time', say.proposed('maya', 'owner', NOW), { feed: false, tom: ALL_THREE, maya: ALL_THREE }],
   [
     'a reminder of the pickup: both',
     PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: NOW }),
-    { feed: false, tom: NEWS, maya: NEWS },
+    { feed: false, tom: ALL_THREE, maya: ALL_THREE },
   ],
   [
     'a thing that is free again: those in line',

@@ -1,19 +1,19 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
 import { retiredPeopleOf } from '#projections/notifications/retired.ts'
-import type { Audience, Told } from '#api/http/live.ts'
+import type { Audience, LiveChange } from '#api/http/live.ts'
 
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
 export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
-    ...requestNews(event, ids),
-    ...editNews(event),
-    ...(event.type === 'ConversationStarted' ? openersNews(event, ids) : partyNews(ids)),
-    ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownNews(ids)),
+    ...requestAudience(event, ids),
+    ...editAudience(event),
+    ...(event.type === 'ConversationStarted' ? openerAudience(event, ids) : partyAudience(ids)),
+    ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownAudience(ids)),
     ...readersOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
   ]
-  const people = new Map<string, readonly Told[]>()
+  const people = new Map<string, readonly LiveChange[]>()
   for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
   return { lists: listsWith(event), people }
 }
@@ -36,19 +36,19 @@ const isListedPrivately = ({ data }: RecordedEvent): boolean =>
 /** What the owner of a listing is not told: a report, and an admin's look at the address. */
 const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
 
-type Line = readonly [string | undefined, Told]
+type Recipient = readonly [string | undefined, LiveChange]
 
 /** Opened without a message: the other person is not told. */
-const openersNews = ({ actor }: RecordedEvent, { conversationId, itemId }: Ids): readonly Line[] => [
+const openerAudience = ({ actor }: RecordedEvent, { conversationId, itemId }: Ids): readonly Recipient[] => [
   [actor.id, { kind: 'messages', conversationId, itemId }],
 ]
 
 /** What two people share: a claim, a conversation, thanks. */
-const partyNews = (ids: Ids): readonly Line[] => {
+const partyAudience = (ids: Ids): readonly Recipient[] => {
   const { itemId, conversationId } = ids
   if (ids.claimerId !== undefined) {
     const both = [ids.ownerId, ids.claimerId]
-    return both.flatMap((party): readonly Line[] => [
+    return both.flatMap((party): readonly Recipient[] => [
       [party, { kind: 'claims', itemId }],
       [party, { kind: 'messages', itemId }],
     ])
@@ -59,7 +59,10 @@ const partyNews = (ids: Ids): readonly Line[] => {
 }
 
 /** Of a request and its offers: its requester, the helper, and those who are told of it because they offered. */
-const requestNews = ({ type, data }: RecordedEvent, { requestId, requesterId, helperId }: Ids): readonly Line[] => {
+const requestAudience = (
+  { type, data }: RecordedEvent,
+  { requestId, requesterId, helperId }: Ids,
+): readonly Recipient[] => {
   if (requestId === undefined || !/^(?:Request|Offer)/u.test(type)) return []
   const told = typeof data === 'object' && data !== null && 'told' in data && Array.isArray(data.told) ? data.told : []
   const people = new Set([requesterId, helperId, ...told.filter((one) => typeof one === 'string')])
@@ -67,7 +70,7 @@ const requestNews = ({ type, data }: RecordedEvent, { requestId, requesterId, he
 }
 
 /** What those who asked relied on is another thing now. */
-const editNews = ({ type, data }: RecordedEvent): readonly Line[] => {
+const editAudience = ({ type, data }: RecordedEvent): readonly Recipient[] => {
   if (type !== 'ItemEdited' || typeof data !== 'object' || data === null || !('told' in data)) return []
   const { told } = data
   const itemId = 'itemId' in data && typeof data.itemId === 'string' ? data.itemId : undefined
@@ -76,7 +79,7 @@ const editNews = ({ type, data }: RecordedEvent): readonly Line[] => {
 }
 
 /** What is one person's alone. */
-const ownNews = ({
+const ownAudience = ({
   itemId,
   ownerId,
   claimerId,
@@ -85,7 +88,7 @@ const ownNews = ({
   readerId,
   accountId,
   blockerId,
-}: Ids): readonly Line[] => [
+}: Ids): readonly Recipient[] => [
   ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
     ? [[ownerId, { kind: 'item', itemId }] as const]
     : []),

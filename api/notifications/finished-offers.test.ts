@@ -26,10 +26,10 @@ const inbox = async (who: Neighbour) => {
   await settled(world())
   return listIn(await who.get('/api/notifications?limit=100'))
 }
-/** What somebody was told by an act, latest first. */
-const news = async (who: Neighbour, act: () => Promise<unknown>) => {
+/** The notifications that an action led to, latest first. */
+const notificationsAfter = async (who: Neighbour, action: () => Promise<unknown>) => {
   const before = new Set((await inbox(who)).map(({ id }) => id))
-  await act()
+  await action()
   return (await inbox(who)).filter(({ id }) => !before.has(id))
 }
 const accept = () => commands().offers.accept(toms.offerId, by(maya()))
@@ -41,8 +41,8 @@ describe('a yes', () => {
     mortal.live()
     const job = { ...by(maya()), by: { kind: 'job', id: 'finish-acceptances' } } as const
     const finish = () => commands().offers.finishAcceptance(requestId, job)
-    const hers = await news(maya(), async () =>
-      expect(await news(tom(), finish)).toMatchObject([{ type: 'offer_accepted', read: false }]),
+    const hers = await notificationsAfter(maya(), async () =>
+      expect(await notificationsAfter(tom(), finish)).toMatchObject([{ type: 'offer_accepted', read: false }]),
     )
     expect(hers).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('a yes', () => {
         data: { requestId, conversationId: `${toms.itemId}-${maya().id}` },
       },
     ])
-    expect(await news(maya(), () => commands().offers.accept(toms.offerId, by(maya())))).toEqual([])
+    expect(await notificationsAfter(maya(), () => commands().offers.accept(toms.offerId, by(maya())))).toEqual([])
     await commands().claims.cancel(String(Object(hers[0]?.['data']).claimId), by(maya()))
     expect((await inbox(maya())).find(({ id }) => id === hers[0]?.['id'])).toMatchObject({ read: true })
   })
@@ -60,6 +60,6 @@ describe('a yes', () => {
     mortal.dieAfter(1)
     await expect(mortal.commands().offers.accept(toms.offerId, by(maya()))).rejects.toThrow('the process')
     mortal.live()
-    expect(await news(maya(), accept)).toEqual([])
+    expect(await notificationsAfter(maya(), accept)).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { join, type Neighbour } from '#tests/visitor.ts'
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town()
 const PICKUP = '2026-11-20T09:30:00.000Z'
 const inbox = (by: Neighbour, query = '') => by.get(`/api/notifications?limit=100${query}`)
-/** What somebody was told by an act, latest first. */
-const news = async (by: Neighbour, act: () => Promise<unknown>) => {
+/** The notifications that an action led to, latest first. */
+const notificationsAfter = async (by: Neighbour, action: () => Promise<unknown>) => {
   const before = new Set(listIn(await inbox(by)).map(({ id }) => id))
-  await act()
+  await action()
   return listIn(await inbox(by)).filter(({ id }) => !before.has(id))
 }
 const promised = async (words: object = {}) => {
@@ -20,7 +20,9 @@ const promised = async (words: object = {}) => {
 describe('who is told of what (spec section 4, decisions section 2)', () => {
   test('a claim received: the owner, once, with the title and the name', async () => {
     const itemId = await share()
-    const [told, ...more] = await news(tom(), () => maya().post('/api/claims', { itemId, pickupTime: PICKUP }))
+    const [told, ...more] = await notificationsAfter(tom(), () =>
+      maya().post('/api/claims', { itemId, pickupTime: PICKUP }),
+    )
     expect(more).toEqual([])
     expect(told).toMatchObject({
       type: 'claim_received',
@@ -35,28 +37,34 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
   })
   test('a yes, a no and a release: the claimer', async () => {
     const [first, second] = [await ask(await share()), await ask(await share())]
-    expect(await news(maya(), () => accept(first))).toMatchObject([{ type: 'claim_accepted', title: 'Tom said yes' }])
+    expect(await notificationsAfter(maya(), () => accept(first))).toMatchObject([
+      { type: 'claim_accepted', title: 'Tom said yes' },
+    ])
     const no = () => tom().put(`/api/claims/${second}/decline`, { ownerResponse: 'Sorry.' })
-    expect(await news(maya(), no)).toMatchObject([{ type: 'claim_declined', title: 'Tom said no this time' }])
+    expect(await notificationsAfter(maya(), no)).toMatchObject([
+      { type: 'claim_declined', title: 'Tom said no this time' },
+    ])
     const missed = () => tom().put(`/api/claims/${first}/decline`, { noShow: true })
-    expect(await news(maya(), missed)).toMatchObject([{ type: 'claim_declined', title: 'Pickup missed' }])
+    expect(await notificationsAfter(maya(), missed)).toMatchObject([{ type: 'claim_declined', title: 'Pickup missed' }])
   })
   test('a withdrawn claim, a cancelled pickup, one at short notice: the owner', async () => {
     const cancel = (claimId: string) => () => maya().put(`/api/claims/${claimId}/cancel`)
     const asked = await ask(await share())
-    expect(await news(tom(), cancel(asked))).toMatchObject([{ title: 'Maya no longer asks' }])
-    expect(await news(tom(), cancel(await promised()))).toMatchObject([
+    expect(await notificationsAfter(tom(), cancel(asked))).toMatchObject([{ title: 'Maya no longer asks' }])
+    expect(await notificationsAfter(tom(), cancel(await promised()))).toMatchObject([
       { type: 'claim_cancelled', message: 'Maya cancelled the pickup of Green wool armchair. It is free again.' },
     ])
     const soon = await promised({ pickupTime: '2026-11-19T08:00:00.000Z' })
-    expect(await news(tom(), cancel(soon))).toMatchObject([
+    expect(await notificationsAfter(tom(), cancel(soon))).toMatchObject([
       { message: 'Maya cancelled the pickup of Green wool armchair at short notice. It is free again.' },
     ])
   })
   test('a pickup: the one who did not say so', async () => {
     const complete = (claimId: string, by: Neighbour) => () => by.put(`/api/claims/${claimId}/complete`)
-    expect(await news(tom(), complete(await promised(), maya()))).toMatchObject([{ type: 'claim_completed' }])
-    expect(await news(maya(), complete(await promised(), tom()))).toMatchObject([
+    expect(await notificationsAfter(tom(), complete(await promised(), maya()))).toMatchObject([
+      { type: 'claim_completed' },
+    ])
+    expect(await notificationsAfter(maya(), complete(await promised(), tom()))).toMatchObject([
       { type: 'claim_completed', message: 'Tom says that Green wool armchair was picked up. Say thanks?' },
     ])
   })
@@ -64,42 +72,46 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
     const claimId = await promised({ pickupTime: PICKUP })
     const put = (by: Neighbour, body: object) => () => by.put(`/api/claims/${claimId}/pickup`, body)
     const other = { pickupTime: '2026-11-21T02:00:00.000Z' }
-    expect(await news(maya(), put(tom(), other))).toMatchObject([
+    expect(await notificationsAfter(maya(), put(tom(), other))).toMatchObject([
       { type: 'pickup_proposed', title: 'Tom proposes Sat 21 Nov 10:00' },
     ])
-    expect(await news(tom(), put(maya(), { confirm: false }))).toMatchObject([{ type: 'pickup_declined' }])
+    expect(await notificationsAfter(tom(), put(maya(), { confirm: false }))).toMatchObject([
+      { type: 'pickup_declined' },
+    ])
     await put(maya(), other)()
-    expect(await news(maya(), put(tom(), { confirm: true }))).toMatchObject([
+    expect(await notificationsAfter(maya(), put(tom(), { confirm: true }))).toMatchObject([
       { type: 'pickup_confirmed', title: 'Tom confirmed the time' },
     ])
   })
   test('a message and thanks: the one they go to', async () => {
     const claimId = await promised()
     const say = () => maya().post('/api/messages', { claimId, content: 'A secret word' })
-    const [told] = await news(tom(), say)
+    const [told] = await notificationsAfter(tom(), say)
     expect(told).toMatchObject({ type: 'message', title: 'Message from Maya' })
     expect(JSON.stringify(told)).not.toContain('secret')
     await maya().put(`/api/claims/${claimId}/complete`)
     const thank = () => maya().post('/api/appreciations', { claimId, recipientId: tom().id, type: 'punctual' })
-    expect(await news(tom(), thank)).toMatchObject([{ type: 'appreciation', title: 'Maya said thanks' }])
+    expect(await notificationsAfter(tom(), thank)).toMatchObject([{ type: 'appreciation', title: 'Maya said thanks' }])
   })
   test('those in line: when it is free again, and when it found a home', async () => {
     const itemId = await share()
     const claimId = await ask(itemId)
     await ask(itemId, priya())
     await accept(claimId)
-    expect(await news(priya(), () => maya().put(`/api/claims/${claimId}/cancel`))).toMatchObject([
+    expect(await notificationsAfter(priya(), () => maya().put(`/api/claims/${claimId}/cancel`))).toMatchObject([
       { type: 'next_in_line', title: 'It is free again' },
     ])
-    expect(await news(priya(), () => tom().put(`/api/items/${itemId}/status`, { status: 'completed' }))).toMatchObject([
-      { type: 'claim_declined', title: 'Given to another neighbour' },
-    ])
+    expect(
+      await notificationsAfter(priya(), () => tom().put(`/api/items/${itemId}/status`, { status: 'completed' })),
+    ).toMatchObject([{ type: 'claim_declined', title: 'Given to another neighbour' }])
   })
   test('a listing taken away: everybody with a live claim', async () => {
     const itemId = await share()
     await ask(itemId)
     const gone = () => tom().del(`/api/items/${itemId}`)
-    expect(await news(maya(), gone)).toMatchObject([{ type: 'claim_cancelled', title: 'The listing was removed' }])
+    expect(await notificationsAfter(maya(), gone)).toMatchObject([
+      { type: 'claim_cancelled', title: 'The listing was removed' },
+    ])
   })
   test('three reports hide a listing: its owner, without who reported', async () => {
     const itemId = await share()
@@ -107,16 +119,18 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
     const report = async () => {
       for (const by of [maya(), priya(), sam]) await by.post(`/api/items/${itemId}/report`, { reason: 'spam' })
     }
-    const [told, ...more] = await news(tom(), report)
+    const [told, ...more] = await notificationsAfter(tom(), report)
     expect(more).toEqual([])
     expect(told).toMatchObject({ type: 'item_hidden', title: 'Your listing is hidden' })
     expect(JSON.stringify(told)).not.toMatch(/Maya|Priya|Sam/u)
   })
   test('nobody is told of his own act', async () => {
     const itemId = await share()
-    expect(await news(tom(), () => share())).toEqual([])
-    expect(await news(maya(), () => ask(itemId))).toEqual([])
-    expect(await news(tom(), () => tom().put(`/api/items/${itemId}/status`, { status: 'unavailable' }))).toEqual([])
+    expect(await notificationsAfter(tom(), () => share())).toEqual([])
+    expect(await notificationsAfter(maya(), () => ask(itemId))).toEqual([])
+    expect(
+      await notificationsAfter(tom(), () => tom().put(`/api/items/${itemId}/status`, { status: 'unavailable' })),
+    ).toEqual([])
   })
 })
 

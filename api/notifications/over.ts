@@ -5,17 +5,17 @@ import type { NotificationDocument } from '#projections/notifications/notificati
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 
-interface About {
+interface Subjects {
   readonly item: ItemDocument | undefined
   readonly claim: ClaimDocument | undefined
   readonly request: RequestDocument | undefined
   readonly offer: OfferDocument | undefined
 }
-type Became = (about: About & Pick<NotificationDocument, 'facts'>) => string | null
+type Became = (subjects: Subjects & Pick<NotificationDocument, 'facts'>) => string | null
 
 /** What became of a question or a task that a notification told of; null while it stands, and for those that ask for nothing. */
-export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' | 'facts'>, about: About) =>
-  BECAME[kind]?.({ facts, ...about }) ?? null
+export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' | 'facts'>, subjects: Subjects) =>
+  BECAME[kind]?.({ facts, ...subjects }) ?? null
 
 const ofPickup: Became = ({ claim }) => (claim ? ended(claim) : null)
 
@@ -27,7 +27,7 @@ const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
   pickup_confirmed: ofPickup,
   pickup_reminder: ofPickup,
   on_the_way: ofPickup,
-  pickup_proposed: ({ claim, facts }) => (claim ? settled(claim, facts['pickupTime'] ?? null) : null),
+  pickup_proposed: ({ claim, facts }) => (claim ? proposalEnded(claim, facts['pickupTime'] ?? null) : null),
   still_available: ({ item }) => (item?.stillAsked === true && item.status === 'available' ? null : 'This is settled.'),
   item_expiring: ({ item, facts }) => expiring(item, facts['expiresAt'] ?? null),
   item_expired: ({ item }) => (item?.status === 'expired' ? null : 'The listing has moved on since.'),
@@ -69,7 +69,7 @@ const staying = ({ status, expiresAt }: RequestDocument, told: string | null): s
   return expiresAt === told ? null : 'It stays longer.'
 }
 
-const settled = (claim: ClaimDocument, proposed: string | null): string | null => {
+const proposalEnded = (claim: ClaimDocument, proposed: string | null): string | null => {
   if (claim.proposal?.pickupTime === proposed) return null
   if (claim.pickupTime === proposed) return ended(claim) ?? 'This time is agreed.'
   return ended(claim) ?? 'Another time was found, or the time was not possible.'

@@ -12,15 +12,15 @@ const promised = async (words: object) => {
 }
 
 describe('the messages of one conversation', () => {
-  const said = async (claimId: string, many: number) => {
+  const sendMessages = async (claimId: string, many: number) => {
     for (let n = 1; n <= many; n += 1) await maya().post('/api/messages', { claimId, content: `Message ${n}.` })
   }
   test('58 of them are one notification at the place of the newest, and reading it reads them all', async () => {
     const zoe = await join(world().url, 'Zoe Busy')
     const claimId = await ask(await share({}, zoe), maya(), {})
-    await said(claimId, 57)
+    await sendMessages(claimId, 57)
     await ask(await share({ title: 'Lamp' }, zoe))
-    await said(claimId, 1)
+    await sendMessages(claimId, 1)
     const answer = await inbox(zoe)
     const { body } = answer
     expect(body).toMatchObject({ unreadCount: 3, meta: { total: 3 } })
@@ -33,14 +33,14 @@ describe('the messages of one conversation', () => {
     const read = () => zoe.put(`/api/notifications/${String(row?.['id'])}/read`)
     expect((await read()).body).toMatchObject({ data: { read: 1 }, unreadCount: 2 })
     expect(listIn(await inbox(zoe))[0]).toMatchObject({ title: '58 new messages from Maya', read: true })
-    await said(claimId, 1)
+    await sendMessages(claimId, 1)
     expect((await read()).body).toMatchObject({ data: { read: 1 }, unreadCount: 2 })
     await zoe.put(`/api/messages/claim/${claimId}/read-all`)
     expect(listIn(await inbox(zoe))[0]).toMatchObject({ title: 'Message from Maya', read: true })
   })
   test('two conversations are two, and pages of one row give each once', async () => {
     const zoe = await join(world().url, 'Zoe Pages')
-    for (const title of ['Lamp', 'Chair']) await said(await ask(await share({ title }, zoe), maya(), {}), 2)
+    for (const title of ['Lamp', 'Chair']) await sendMessages(await ask(await share({ title }, zoe), maya(), {}), 2)
     const messages: unknown[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -106,8 +106,8 @@ describe('messages that were read in the thread', () => {
     await tom().put('/api/notifications/read-all')
     const ids: string[] = []
     for (const content of ['First.', 'Second.']) {
-      const said = await maya().post('/api/messages', { claimId, content })
-      ids.push((said.body['data'] as { id: string }).id)
+      const response = await maya().post('/api/messages', { claimId, content })
+      ids.push((response.body['data'] as { id: string }).id)
     }
     return { claimId, ids }
   }

@@ -31,10 +31,10 @@ const inbox = async (who: Neighbour) => {
   await settled(world())
   return who.get('/api/notifications?limit=100')
 }
-/** What somebody was told by an act, latest first. */
-const news = async (who: Neighbour, act: () => Promise<unknown>) => {
+/** The notifications that an action led to, latest first. */
+const notificationsAfter = async (who: Neighbour, action: () => Promise<unknown>) => {
   const before = new Set(listIn(await inbox(who)).map(({ id }) => id))
-  await act()
+  await action()
   return listIn(await inbox(who)).filter(({ id }) => !before.has(id))
 }
 const accept = async () => {
@@ -48,7 +48,7 @@ const again = async (who: Neighbour, id: unknown) => listIn(await inbox(who)).fi
 describe('an offer', () => {
   test('made: the requester, with what is offered and for which request', async () => {
     let made = { itemId: '', offerId: '' }
-    const told = await news(maya(), async () => (made = await offer(priya())))
+    const told = await notificationsAfter(maya(), async () => (made = await offer(priya())))
     expect(told).toMatchObject([
       {
         type: 'offer_received',
@@ -64,8 +64,8 @@ describe('an offer', () => {
   test('accepted: the helper, once and not by its claim as well; the requester knows', async () => {
     const [received] = listIn(await inbox(maya()))
     let claimId = ''
-    const hers = await news(maya(), async () => {
-      const his = await news(tom(), async () => (claimId = await accept()))
+    const hers = await notificationsAfter(maya(), async () => {
+      const his = await notificationsAfter(tom(), async () => (claimId = await accept()))
       expect(his).toMatchObject([
         {
           type: 'offer_accepted',
@@ -79,20 +79,26 @@ describe('an offer', () => {
   })
   test('declined: the helper, with why', async () => {
     const no = () => commands().offers.decline(toms.offerId, by(maya()))
-    expect(await news(tom(), no)).toMatchObject([{ type: 'offer_declined', title: 'Maya said no this time' }])
+    expect(await notificationsAfter(tom(), no)).toMatchObject([
+      { type: 'offer_declined', title: 'Maya said no this time' },
+    ])
     await offer(priya())
     const cancel = () => commands().requests.cancel(requestId, by(maya()))
-    expect(await news(priya(), cancel)).toMatchObject([
+    expect(await notificationsAfter(priya(), cancel)).toMatchObject([
       { type: 'offer_declined', title: 'A request was cancelled', message: expect.stringContaining('A cot') },
     ])
   })
   test('withdrawn by its helper, or because its thing is gone: the requester', async () => {
     const back = () => commands().offers.withdraw(toms.offerId, by(tom()))
-    expect(await news(maya(), back)).toMatchObject([{ type: 'offer_withdrawn', title: 'Tom withdrew an offer' }])
+    expect(await notificationsAfter(maya(), back)).toMatchObject([
+      { type: 'offer_withdrawn', title: 'Tom withdrew an offer' },
+    ])
     const other = await offer(priya())
     await commands().items.remove(other.itemId, by(priya()))
     const gone = () => commands().offers.withdrawGone(other.itemId, [other.offerId], by(priya()))
-    expect(await news(maya(), gone)).toMatchObject([{ type: 'offer_withdrawn', title: 'An offer is gone' }])
+    expect(await notificationsAfter(maya(), gone)).toMatchObject([
+      { type: 'offer_withdrawn', title: 'An offer is gone' },
+    ])
   })
   test('of what is promised to another request meanwhile is not named any more', async () => {
     const second = await neighbours.need(priya().id)
@@ -109,10 +115,10 @@ describe('an offer', () => {
 describe('a request', () => {
   test('edited: those who offered, until their offer is over', async () => {
     const edit = () => commands().requests.edit(requestId, { title: 'A cot for a week' }, by(maya()))
-    const told = await news(tom(), edit)
+    const told = await notificationsAfter(tom(), edit)
     expect(told).toMatchObject([{ type: 'request_edited', read: false, data: { requestId, itemId: null } }])
     expect(told[0]?.['message']).toBe('Different now: the title. See whether your offer still fits “A cot for a week”.')
-    expect(await news(priya(), edit)).toEqual([])
+    expect(await notificationsAfter(priya(), edit)).toEqual([])
     await commands().offers.withdraw(toms.offerId, by(tom()))
     expect(await again(tom(), told[0]?.['id'])).toMatchObject({ read: true })
   })
@@ -120,7 +126,7 @@ describe('a request', () => {
     const location = { lat: -32.05, lng: 115.75, address: '7 Secret Street, Fremantle' }
     const needBy = { date: '2026-12-24', endsAt: '2026-12-24T15:59:59.999Z' }
     const changes = { description: 'Only for a week.', category: 'other', location, needBy } as const
-    const told = await news(tom(), () => commands().requests.edit(requestId, changes, by(maya())))
+    const told = await notificationsAfter(tom(), () => commands().requests.edit(requestId, changes, by(maya())))
     expect(told).toHaveLength(1)
     expect(told[0]?.['message']).toBe(
       'Different now: the description, the category (Other), the day (by 24 December) and the place (Fremantle). See whether your offer still fits “A cot for six weeks”.',
@@ -131,14 +137,14 @@ describe('a request', () => {
     const here = { lat: -31.9341, lng: 115.8716 }
     const edit = (address: string) =>
       commands().requests.edit(requestId, { location: { ...here, address } }, by(maya()))
-    expect(await news(tom(), () => edit('12a Oak Lane, Mount Lawley'))).toEqual([])
+    expect(await notificationsAfter(tom(), () => edit('12a Oak Lane, Mount Lawley'))).toEqual([])
   })
   test('reopened because the helper released it: the requester, once, and those whose offers count again', async () => {
     await offer(priya())
     const claimId = await accept()
     const release = () => commands().claims.decline(claimId, { ownerResponse: null, noShow: false }, by(tom()))
-    const hers = await news(maya(), async () =>
-      expect(await news(priya(), release)).toMatchObject([
+    const hers = await notificationsAfter(maya(), async () =>
+      expect(await notificationsAfter(priya(), release)).toMatchObject([
         { type: 'request_reopened', message: 'Your offer for “A cot for six weeks” counts again.' },
       ]),
     )
@@ -147,8 +153,10 @@ describe('a request', () => {
   test('reopened because the requester cancelled: the helper, of the pickup', async () => {
     const claimId = await accept()
     const cancel = () => commands().claims.cancel(claimId, by(maya()))
-    const hers = await news(maya(), async () =>
-      expect(await news(tom(), cancel)).toMatchObject([{ type: 'claim_cancelled', title: 'Pickup cancelled' }]),
+    const hers = await notificationsAfter(maya(), async () =>
+      expect(await notificationsAfter(tom(), cancel)).toMatchObject([
+        { type: 'claim_cancelled', title: 'Pickup cancelled' },
+      ]),
     )
     expect(hers).toEqual([])
   })
@@ -157,8 +165,8 @@ describe('a request', () => {
     ['the requester: the helper', maya, tom],
   ])('fulfilled by %s, once', async (_, who, other) => {
     const claimId = await accept()
-    const own = await news(who(), async () =>
-      expect(await news(other(), () => commands().claims.complete(claimId, by(who())))).toMatchObject([
+    const own = await notificationsAfter(who(), async () =>
+      expect(await notificationsAfter(other(), () => commands().claims.complete(claimId, by(who())))).toMatchObject([
         { type: 'request_fulfilled', title: 'Picked up', data: { requestId, claimId } },
       ]),
     )
@@ -171,11 +179,11 @@ describe('a request', () => {
       by: { kind: 'job', id: 'a job' } as const,
       now: plus(now, days * DAY),
     })
-    const told = await news(maya(), () => commands().requests.remindOfExpiry(requestId, at(58)))
+    const told = await notificationsAfter(maya(), () => commands().requests.remindOfExpiry(requestId, at(58)))
     expect(told).toMatchObject([{ type: 'request_expiring', title: 'Your request ends soon', read: false }])
     await commands().requests.renew(requestId, { ...by(maya()), now: plus(now, 58 * DAY) })
     expect(await again(maya(), told[0]?.['id'])).toMatchObject({ read: true, message: 'It stays longer.' })
-    expect(await news(maya(), () => commands().requests.expire(requestId, at(119)))).toMatchObject([
+    expect(await notificationsAfter(maya(), () => commands().requests.expire(requestId, at(119)))).toMatchObject([
       { type: 'request_expired', title: 'Your request has ended', data: { requestId } },
     ])
   })

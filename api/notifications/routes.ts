@@ -6,10 +6,10 @@ import { notificationViews } from './told.ts'
 import { problem } from '#api/http/problem.ts'
 import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
 
-type Asking = RequestContext<unknown, unknown, Me>
+type MemberRequest = RequestContext<unknown, unknown, Me>
 
 /** How many were read by this very act, and how many are left. */
-const afterwards = async ({ deps, me }: Asking, before: readonly number[]) => {
+const afterwards = async ({ deps, me }: MemberRequest, before: readonly number[]) => {
   const left = (await unreadOf(deps.openReads(), me.id)).orders
   const still = new Set(left)
   return { data: { read: before.filter((order) => !still.has(order)).length }, extras: { unreadCount: left.length } }

@@ -25,11 +25,11 @@ const countedBy = (messages: InboxDocument['messages']): ReadonlyMap<string, num
 
 /** What is free ends with a yes to another neighbour, an event that does not name those who were told: so the listing is asked. */
 const holding = async (reads: Reads, notices: readonly UnreadNotice[]): Promise<readonly UnreadNotice[]> => {
-  const asked = notices.filter(isOfFreeThing).map(({ about }) => about)
+  const asked = notices.filter(isOfFreeThing).map(({ subjectId }) => subjectId)
   if (asked.length === 0) return notices
   const free = (await reads.of(items).getMany([...new Set(asked)])).filter(isFree)
   const ids = new Set(free.map(({ _id }) => _id))
-  return notices.filter((one) => !isOfFreeThing(one) || ids.has(one.about))
+  return notices.filter((one) => !isOfFreeThing(one) || ids.has(one.subjectId))
 }
 
 const isOfFreeThing = ({ kind }: UnreadNotice): boolean => kind === 'next_in_line' || isNewListing(kind)

@@ -89,13 +89,13 @@ const cancelled = (who: string, thing: string, reason: string | null): readonly 
 }
 
 export const notificationView = (document: NotificationDocument, around: Around): NotificationView => {
-  const about = aboutOf(document, around)
-  const { item, type, requestId } = about
+  const subjects = subjectsOf(document, around)
+  const { item, type, requestId } = subjects
   const { itemId, claimId, conversationId, offerId } = document
   const isRead = !around.unread.orders.includes(document.order)
-  const need = { need: needOf(about.request), changed: changedIn(document.facts['changed'], about.request) }
+  const need = { need: needOf(subjects.request), changed: changedIn(document.facts['changed'], subjects.request) }
   const [title, message] = sentences[type]({ ...wordsOf(document, item, around), ...need })
-  const over = isRead ? overSentence(document, about) : null
+  const over = isRead ? overSentence(document, subjects) : null
   return {
     id: document._id,
     _id: document._id,
@@ -115,7 +115,7 @@ const pictureOf = (item: ItemDocument | undefined, readerId: string) => ({
   category: item?.category ?? null,
 })
 
-const aboutOf = (document: NotificationDocument, { items, claims, requests, offers }: Around) => {
+const subjectsOf = (document: NotificationDocument, { items, claims, requests, offers }: Around) => {
   const { itemId, claimId, offerId } = document
   const claim = claims.get(claimId ?? '')
   const type = typeOf(document, claim)
@@ -145,7 +145,7 @@ const searchName = (searches: Around['searches'], id: string | null | undefined)
   return search?.category ? categoryLabels[search.category] : 'your search'
 }
 
-/** A pickup that answers a request is told by its claim, once: its end is the request's news (docs/decisions/75). */
+/** A pickup that answers a request is told by its claim, once: its end is a notification of the request (docs/decisions/75). */
 const typeOf = ({ kind, facts }: NotificationDocument, claim: ClaimDocument | undefined): NotificationView['type'] => {
   if (!claim || claim.requestId === null) return kind
   if (kind === 'claim_completed') return 'request_fulfilled'
@@ -158,7 +158,7 @@ const REOPENING: ReadonlySet<string> = new Set([
   'claim_cancelled item-deleted',
 ])
 
-/** A thing that is promised to another request meanwhile is between two others, and one that is hidden is nobody's news: it is not named any more. */
+/** A thing that is promised to another request meanwhile is between two others, and one that is hidden is shown to nobody: neither is named any more. */
 const mayBeNamed = (
   { kind, personId }: NotificationDocument,
   item: ItemDocument | undefined,

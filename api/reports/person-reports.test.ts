@@ -6,7 +6,7 @@ import type { Answer, Neighbour } from '#tests/visitor.ts'
 const { tom, maya, priya, world, share, ask, accept, events, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
 
-const said = async (content: string, by: Neighbour = maya()): Promise<string> => {
+const sendMessage = async (content: string, by: Neighbour = maya()): Promise<string> => {
   const claimId = await ask(await share())
   await accept(claimId)
   return idIn(await by.post('/api/messages', { claimId, content }), 'data')
@@ -17,7 +17,7 @@ const reportOfPerson =
   (body, by = tom()) =>
     by.post(`/api/users/${maya().id}/report`, body)
 const reportOfMessage = async (): Promise<Report> => {
-  const messageId = await said('Buy it for 40 dollars.')
+  const messageId = await sendMessage('Buy it for 40 dollars.')
   return (body, by = tom()) => by.post(`/api/messages/${messageId}/report`, body)
 }
 
@@ -69,7 +69,7 @@ test('a message of others, of the system, or of nobody: 404', async () => {
   await accept(claimId)
   const { body } = await maya().get(`/api/messages/claim/${claimId}`)
   const line = system ?? (body['data'] as { id: string; type: string }[]).find(({ type }) => type === 'system')
-  const ofOthers = await said('Hello')
+  const ofOthers = await sendMessage('Hello')
   for (const [id, by] of [
     [line?.id, tom()],
     [ofOthers, priya()],

@@ -99,7 +99,7 @@ describe('three different reporters hide it until an admin looks', () => {
       await join(world().url, 'Cat Three'),
     ]
     for (const by of three) await report(id, { reason: 'spam' }, by)
-    const acts = [
+    const attempts = [
       maya().put(`/api/items/${id}`, { title: 'Mine now' }),
       maya().del(`/api/items/${id}`),
       maya().put(`/api/items/${id}/status`, { status: 'completed' }),
@@ -112,7 +112,7 @@ describe('three different reporters hide it until an admin looks', () => {
       maya().post(`/api/messages/items/${id}`, { intent: 'start' }),
       maya().get(`/api/claims/item/${id}`),
     ]
-    for (const answer of await Promise.all(acts)) expect(refusal(answer)).toEqual([404, 'item-not-found'])
+    for (const answer of await Promise.all(attempts)) expect(refusal(answer)).toEqual([404, 'item-not-found'])
   })
   test('nobody learns who reported or why', async () => {
     const id = await share()

@@ -8,14 +8,14 @@ import { refusal } from '#api/http/problem.ts'
 import { type Me, post, type RequestContext, type Route, type RouteResult } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 
-type Asking = RequestContext<z.output<typeof shape.personReport>, unknown, Me>
+type ReportRequest = RequestContext<z.output<typeof shape.personReport>, unknown, Me>
 
 interface Reported {
   readonly reportedId: string
   readonly messageId: string | null
 }
 
-const report = async (request: Asking, reported: Reported): Promise<RouteResult> => {
+const report = async (request: ReportRequest, reported: Reported): Promise<RouteResult> => {
   const { reason, details } = request.body
   const wish = { ...reported, reason, details: details || null }
   const outcome = await request.deps.commands.reports.report(wish, request.metadata)
@@ -31,14 +31,14 @@ const report = async (request: Asking, reported: Reported): Promise<RouteResult>
 }
 
 /** A message of a conversation of one's own; for others it does not exist, and what the system tells is nobody's (G10). */
-const reportedMessage = async ({ reads, me, params }: Asking): Promise<Reported> => {
+const reportedMessage = async ({ reads, me, params }: ReportRequest): Promise<Reported> => {
   const message = await reads.of(messages).get(params['id'] ?? '')
   const conversation = message && (await reads.of(conversations).get(message.conversationId))
   if (!message?.senderId || !conversation?.knownTo.includes(me.id)) throw refusal(reject('message-not-found'))
   return { reportedId: message.senderId, messageId: message._id }
 }
 
-const reportedPerson = ({ params }: Asking): Reported => {
+const reportedPerson = ({ params }: ReportRequest): Reported => {
   const { id = '' } = params
   if (!isId(id)) throw refusal(reject('account-not-found'))
   return { reportedId: id, messageId: null }

@@ -14,14 +14,14 @@ import { itemViews } from '#api/items/view.ts'
 import { isPublic, visibleItem } from '#api/items/visible.ts'
 import { type Belonging, standingFor } from '#api/places/standing.ts'
 import * as shape from './contract.ts'
-import { type Asking, idOf, knownRequest, readerOf } from './shown.ts'
+import { type MemberRequest, idOf, knownRequest, readerOf } from './shown.ts'
 import { requestViews } from './view.ts'
 
 const MOST_REQUESTS = 5
 const MOST_ITEMS = 6
 
 /** Open requests of others that a thing fits, as its owner sees them; some may have been offered on already. */
-const requestsFor = ({ deps, reads, me }: Asking, item: ItemDocument): Promise<readonly RequestDocument[]> => {
+const requestsFor = ({ deps, reads, me }: MemberRequest, item: ItemDocument): Promise<readonly RequestDocument[]> => {
   const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, deps.clock())
   return othersFor<RequestDocument>({ deps, reads, me }, item, {
     question,
@@ -32,7 +32,7 @@ const requestsFor = ({ deps, reads, me }: Asking, item: ItemDocument): Promise<r
 const OF_REQUESTS: Belonging = { field: 'requesterId', personOf: ({ requesterId }) => requesterId }
 
 /** Available things of others that fit a request, as its requester sees them. */
-const itemsFor = ({ deps, reads, me }: Asking, request: RequestDocument): Promise<readonly ItemDocument[]> => {
+const itemsFor = ({ deps, reads, me }: MemberRequest, request: RequestDocument): Promise<readonly ItemDocument[]> => {
   const question = listingsQuestion(reads.of(items), { statuses: ['available'] }, deps.clock())
   return othersFor<ItemDocument>({ deps, reads, me }, request, { question, belonging: OF_ITEMS, most: MOST_ITEMS })
 }
@@ -45,7 +45,7 @@ interface Others<D extends ItemDocument | RequestDocument> {
 }
 
 const othersFor = async <D extends ItemDocument | RequestDocument>(
-  { deps, reads, me }: Pick<Asking, 'deps' | 'reads' | 'me'>,
+  { deps, reads, me }: Pick<MemberRequest, 'deps' | 'reads' | 'me'>,
   described: ItemDocument | RequestDocument,
   { question, belonging, most }: Others<D>,
 ): Promise<readonly D[]> => {

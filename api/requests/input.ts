@@ -9,10 +9,10 @@ import type { editRequest, postRequest } from './contract.ts'
 
 type Post = z.output<typeof postRequest>
 type Edit = z.output<typeof editRequest>
-type Asking<Body> = RequestContext<Body, unknown, Me>
+type MemberRequest<Body> = RequestContext<Body, unknown, Me>
 
 /** What is made of the form: a known category, a place, the end of the day in the site's zone (G14). */
-export const requestOf = async (request: Asking<Post>): Promise<RequestWords> => {
+export const requestOf = async (request: MemberRequest<Post>): Promise<RequestWords> => {
   const { title, description, category, needByDate } = request.body
   return {
     title,
@@ -24,7 +24,7 @@ export const requestOf = async (request: Asking<Post>): Promise<RequestWords> =>
 }
 
 /** `home`: where the request is now; null for others than the requester. */
-export const changesOf = (request: Asking<Edit>, home: Home | null): RequestEdit => {
+export const changesOf = (request: MemberRequest<Edit>, home: Home | null): RequestEdit => {
   const { title, description, category, location, needByDate } = request.body
   return {
     ...(title === undefined ? {} : { title }),
@@ -36,7 +36,7 @@ export const changesOf = (request: Asking<Edit>, home: Home | null): RequestEdit
 }
 
 /** The place of the body, else that of the profile (decisions section 3 "POST /requests"). */
-const placeOf = async ({ body, reads, me, deps }: Asking<Post>): Promise<Home> => {
+const placeOf = async ({ body, reads, me, deps }: MemberRequest<Post>): Promise<Home> => {
   if (body.location !== undefined) return locationOf(body.location)
   const person = await reads.of(people).get(me.id)
   const home = person && (await deps.unseal(person.location))
@@ -52,5 +52,5 @@ const areaOf = (location: NonNullable<Edit['location']>): Home => {
 
 const wrongPlace = (message: string) => problem('invalid-input', { message, errors: [{ path: 'location', message }] })
 
-const needByOf = ({ deps }: Asking<unknown>, date: string | null) =>
+const needByOf = ({ deps }: MemberRequest<unknown>, date: string | null) =>
   date === null ? null : { date, endsAt: endOfDateIn(deps.site.timeZone, date) }

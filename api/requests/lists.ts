@@ -23,7 +23,7 @@ import type { mineQuery, offersQuery, requestsQuery } from './contract.ts'
 import { offerViews } from './offer-view.ts'
 import { requestViews } from './view.ts'
 
-type Asking<Query> = RequestContext<unknown, Query, Me>
+type ListRequest<Query> = RequestContext<unknown, Query, Me>
 type Query = z.output<typeof requestsQuery>
 
 /** Where a position but no radius is given: as far as a search may reach. */
@@ -33,14 +33,14 @@ const SHOWN: readonly RequestStatus[] = ['open', 'matched', 'fulfilled']
 const ACTIVE: readonly RequestStatus[] = ['open', 'matched']
 
 /** Requests near a position, else of the whole city; or those that the reader's offers fulfil. */
-export const nearbyRequests = async (request: Asking<Query>): Promise<RouteResult> => {
+export const nearbyRequests = async (request: ListRequest<Query>): Promise<RouteResult> => {
   const { documents, total, next } = await pageOf(request)
   const reader = { id: request.me.id, admin: false, from: positionOf(request.query) }
   const data = await requestViews(request.deps, request.reads, { documents, reader })
   return { data, extras: { meta: { total, nextCursor: next } } }
 }
 
-const pageOf = async ({ query, deps, reads, me }: Asking<Query>): Promise<FeedPage<RequestDocument>> => {
+const pageOf = async ({ query, deps, reads, me }: ListRequest<Query>): Promise<FeedPage<RequestDocument>> => {
   const { limit, cursor, radius: radiusKm = FARTHEST } = query
   const view = reads.of(requests)
   const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
@@ -76,7 +76,7 @@ export const myRequests = async ({
   deps,
   reads,
   me,
-}: Asking<z.output<typeof mineQuery>>): Promise<RouteResult> => {
+}: ListRequest<z.output<typeof mineQuery>>): Promise<RouteResult> => {
   const { limit, cursor, status } = query
   const view = reads.of(requests)
   const now = deps.clock()
@@ -97,12 +97,12 @@ export const myRequests = async ({
 
 /** Offers that the reader made or received, the latest first. */
 export const myOffers = async (
-  { query, deps, reads, me }: Asking<z.output<typeof offersQuery>>,
+  { query, deps, reads, me }: ListRequest<z.output<typeof offersQuery>>,
   field: 'helperId' | 'requesterId',
 ): Promise<RouteResult> => {
   const { limit, cursor: after, status }: { limit: number; cursor?: string; status?: OfferStatus } = query
-  const asked = { field, personId: me.id }
-  const { documents, next, total } = await offersOf(reads.of(offers), asked, { status, limit, after })
+  const side = { field, personId: me.id }
+  const { documents, next, total } = await offersOf(reads.of(offers), side, { status, limit, after })
   const reader = { id: me.id, admin: false, from: null }
   const data = await offerViews(deps, reads, { documents, reader })
   return { data, extras: { meta: { total, nextCursor: next } } }

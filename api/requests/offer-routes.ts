@@ -10,7 +10,7 @@ import { refusal } from '#api/http/problem.ts'
 import { get, post, type Route, type RouteResult } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { offerViews } from './offer-view.ts'
-import { type Asking, idOf, knownRequest, offerIdOf, readerOf, shownOffer } from './shown.ts'
+import { type MemberRequest, idOf, knownRequest, offerIdOf, readerOf, shownOffer } from './shown.ts'
 
 type Made = Outcome<RequestStream>
 
@@ -23,13 +23,13 @@ const madeIn = (outcome: Made): string => {
 const PATIENCE = 1000
 
 /** That the thing was gone is written down, too: the offer is withdrawn, and whoever asks next finds it so. */
-const shownWhenGone = async ({ deps }: Asking, outcome: Made): Promise<void> => {
+const shownWhenGone = async ({ deps }: MemberRequest, outcome: Made): Promise<void> => {
   if (outcome.ok || outcome.rejection.rejected !== 'item-not-available') return
   await deps.readModels.waitFor(await deps.readModels.head(), PATIENCE)
 }
 
 /** With the claim that was made of it, and the conversation that is open. */
-const accepted = async (request: Asking, offerId: string, state: RequestStream): Promise<RouteResult> => {
+const accepted = async (request: MemberRequest, offerId: string, state: RequestStream): Promise<RouteResult> => {
   const { extras } = await shownOffer(request, offerId)
   const reads = request.deps.openReads()
   const documents = await reads.of(claims).getMany([state.chosen?.claimId ?? ''])

@@ -33,8 +33,8 @@ describe('who may', () => {
         404,
         'request-not-found',
       ])
-      for (const act of ['cancel', 'renew', 'fulfill'])
-        expect(refusal(await tom().post(`/api/requests/${id}/${act}`)), act).toEqual([404, 'request-not-found'])
+      for (const action of ['cancel', 'renew', 'fulfill'])
+        expect(refusal(await tom().post(`/api/requests/${id}/${action}`)), action).toEqual([404, 'request-not-found'])
       expect((await tom().get(`/api/requests/${id}/offers`)).status).toBe(404)
     }
   })
@@ -44,13 +44,16 @@ describe('who may', () => {
     const edit = () => priya().put(`/api/requests/${requestId}`, { title: 'Mine', location: cot.location })
     expect(await appendedBy(edit)).toEqual([])
     expect(refusal(await edit())).toEqual([403, 'request-only-requester'])
-    for (const act of ['cancel', 'renew'])
-      expect(refusal(await priya().post(`/api/requests/${requestId}/${act}`))).toEqual([403, 'request-only-requester'])
-    for (const act of ['accept', 'decline']) {
-      const path = `/api/requests/${requestId}/offers/${offerId}/${act}`
+    for (const action of ['cancel', 'renew'])
+      expect(refusal(await priya().post(`/api/requests/${requestId}/${action}`))).toEqual([
+        403,
+        'request-only-requester',
+      ])
+    for (const action of ['accept', 'decline']) {
+      const path = `/api/requests/${requestId}/offers/${offerId}/${action}`
       expect(refusal(await priya().post(path))).toEqual([404, 'offer-not-found'])
       expect(refusal(await tom().post(path))).toEqual([403, 'request-only-requester'])
-      const elsewhere = `/api/requests/${NO_REQUEST}/offers/${offerId}/${act}`
+      const elsewhere = `/api/requests/${NO_REQUEST}/offers/${offerId}/${action}`
       expect(refusal(await maya().post(elsewhere))).toEqual([404, 'offer-not-found'])
     }
     const withdraw = `/api/requests/offers/${offerId}/withdraw`

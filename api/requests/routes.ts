@@ -6,10 +6,13 @@ import * as shape from './contract.ts'
 import { changesOf, requestOf } from './input.ts'
 import { myOffers, myRequests, nearbyRequests } from './lists.ts'
 import { shownAsOpen } from './open-limit.ts'
-import { type Asking, idOf, knownRequest, shownRequest } from './shown.ts'
+import { type MemberRequest, idOf, knownRequest, shownRequest } from './shown.ts'
 
 /** Where it is now, for the requester, so that it can be seen that nobody has moved. */
-const homeOf = async ({ deps, me }: Asking, { requesterId, location }: RequestDocument): Promise<Home | null> => {
+const homeOf = async (
+  { deps, me }: MemberRequest,
+  { requesterId, location }: RequestDocument,
+): Promise<Home | null> => {
   const home = requesterId === me.id ? await deps.unseal(location) : null
   return home && 'lat' in home ? home : null
 }

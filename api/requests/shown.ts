@@ -9,17 +9,17 @@ import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
 import { offerViews } from './offer-view.ts'
 import { requestViews } from './view.ts'
 
-export type Asking = RequestContext<unknown, unknown, Me>
+export type MemberRequest = RequestContext<unknown, unknown, Me>
 
 /** A malformed id is one of nothing (G11). */
-export const idOf = ({ params }: Asking): string => {
+export const idOf = ({ params }: MemberRequest): string => {
   const id = params['id'] ?? ''
   if (!isId(id)) throw refusal(reject('request-not-found'))
   return id
 }
 
 /** The offer of the path; 404 where it is malformed, or of another request than the path says. */
-export const offerIdOf = ({ params }: Asking): string => {
+export const offerIdOf = ({ params }: MemberRequest): string => {
   const { id, offerId = '' } = params
   const requestId = requestOfOffer(offerId)
   if (requestId === null || (id !== undefined && id !== requestId)) throw refusal(reject('offer-not-found'))
@@ -27,23 +27,30 @@ export const offerIdOf = ({ params }: Asking): string => {
 }
 
 /** Reads afresh, so that it sees what the same call has just done. */
-export const knownRequest = async ({ deps, me }: Pick<Asking, 'deps' | 'me'>, id: string): Promise<RequestDocument> => {
+export const knownRequest = async (
+  { deps, me }: Pick<MemberRequest, 'deps' | 'me'>,
+  id: string,
+): Promise<RequestDocument> => {
   const reads = deps.openReads()
   const found = await reads.of(requests).get(id)
   if (!found || (await unseenBy(reads, me.id)).has(found.requesterId)) throw refusal(reject('request-not-found'))
   return found
 }
 
-const knownOffer = async ({ deps }: Asking, id: string): Promise<OfferDocument> => {
+const knownOffer = async ({ deps }: MemberRequest, id: string): Promise<OfferDocument> => {
   const found = await deps.openReads().of(offers).get(id)
   if (!found) throw refusal(reject('offer-not-found'))
   return found
 }
 
-export const readerOf = ({ me }: Asking, from: Point | null = null) => ({ id: me.id, admin: false, from })
+export const readerOf = ({ me }: MemberRequest, from: Point | null = null) => ({ id: me.id, admin: false, from })
 
 /** One request as it stands now. */
-export const shownRequest = async (request: Asking, id: string, from: Point | null = null): Promise<RouteResult> => {
+export const shownRequest = async (
+  request: MemberRequest,
+  id: string,
+  from: Point | null = null,
+): Promise<RouteResult> => {
   const documents = [await knownRequest(request, id)]
   const reader = readerOf(request, from)
   const [view] = await requestViews(request.deps, request.deps.openReads(), { documents, reader })
@@ -51,7 +58,7 @@ export const shownRequest = async (request: Asking, id: string, from: Point | nu
 }
 
 /** One offer, and its request, as they stand now. */
-export const shownOffer = async (request: Asking, id: string): Promise<RouteResult> => {
+export const shownOffer = async (request: MemberRequest, id: string): Promise<RouteResult> => {
   const documents = [await knownOffer(request, id)]
   const reads = request.deps.openReads()
   const [offer] = await offerViews(request.deps, reads, { documents, reader: readerOf(request) })

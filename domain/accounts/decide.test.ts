@@ -23,7 +23,7 @@ describe('joining', () => {
       .when(join)
       .thenEvents(say.registered, say.consent('terms', '2026-11-19T07:00:00.000Z'), say.consent('privacy'))
   })
-  test('news by e-mail only for those who asked', () => {
+  test('a newsletter only for those who asked', () => {
     given()
       .when({ ...join, marketingOptIn: true })
       .thenEvents(

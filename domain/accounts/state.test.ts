@@ -26,7 +26,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       preferredRadius: 10,
     })
   })
-  test('a plain user, no news by e-mail', () => {
+  test('a plain user, no newsletter', () => {
     expect(given(say.registered).state).toEqual({
       is: 'registered',
       accountId: 'tom',

@@ -5,16 +5,16 @@ import { AlertsSent } from './events.ts'
 import { MOST_TOLD } from './vocabulary.ts'
 
 const { given } = specOf(alertDecider)
-type Sent = Parameters<typeof AlertsSent.new>[0]
-const alerts = (told: Partial<Sent> = {}): Sent => ({
+type AlertsSentData = Parameters<typeof AlertsSent.new>[0]
+const alerts = (told: Partial<AlertsSentData> = {}): AlertsSentData => ({
   itemId: 'i1',
   ownerId: 'tom',
   searchers: [],
   requesters: [],
   ...told,
 })
-const send = (told: Partial<Sent> = {}) => ({ type: 'sendAlerts', ...alerts(told) }) as const
-const sent = (told: Partial<Sent> = {}) => AlertsSent.new(alerts(told))
+const send = (told: Partial<AlertsSentData> = {}) => ({ type: 'sendAlerts', ...alerts(told) }) as const
+const sent = (told: Partial<AlertsSentData> = {}) => AlertsSent.new(alerts(told))
 const search = (personId: string, searchId = `of ${personId}`) => ({ personId, searchId })
 const request = (personId: string, requestId = `of ${personId}`) => ({ personId, requestId })
 

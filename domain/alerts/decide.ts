@@ -2,9 +2,9 @@ import type { Decider } from '../decider.ts'
 import { type AlertEvent, AlertsSent, type NewAlertEvent } from './events.ts'
 import { MOST_TOLD } from './vocabulary.ts'
 
-type Sent = Parameters<typeof AlertsSent.new>[0]
+type AlertsSentData = Parameters<typeof AlertsSent.new>[0]
 
-export interface AlertCommand extends Sent {
+export interface AlertCommand extends AlertsSentData {
   readonly type: 'sendAlerts'
 }
 export interface Alerts {

@@ -30,14 +30,14 @@ const MOST_TOLD = 500
  * made for one request only is paused: its owner decides what becomes of it.
  */
 export const freed = ({ state, env }: Case, event: events.NewClaimEvent, outcome: MatchOutcome): Ends => {
-  const facts = [event, ...matchEnded(state, outcome)]
-  const after = facts.reduce(evolveItem, state)
+  const all = [event, ...matchEnded(state, outcome)]
+  const after = all.reduce(evolveItem, state)
   const expired = expire(after, env)
-  if (expired.length > 0) return [...facts, ...expired]
+  if (expired.length > 0) return [...all, ...expired]
   const of = { itemId: state.itemId, ownerId: state.ownerId }
-  if (state.visibility === 'private') return [...facts, ItemPaused.new(of)]
+  if (state.visibility === 'private') return [...all, ItemPaused.new(of)]
   const waiting = pendingClaims(after)
     .slice(0, MOST_TOLD)
     .map(({ claimerId }) => claimerId)
-  return waiting.length === 0 ? facts : [...facts, ItemFreed.new({ ...of, waiting })]
+  return waiting.length === 0 ? all : [...all, ItemFreed.new({ ...of, waiting })]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
-import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from '../items/decider.ts'
+import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from '../items/decider.ts'
 import type { RejectionCode } from '../rejection.ts'
 import * as events from './events.ts'
 import { claimsOf } from '../items/state.ts'
@@ -39,9 +39,9 @@ const commands = {
   'set out': { type: 'setOut', claimId },
   dispute: { type: 'disputeClaim', claimId, reason: 'Nobody came.' },
 } as const satisfies Record<string, ItemStreamCommand>
-type Act = keyof typeof commands
+type CommandName = keyof typeof commands
 
-type Then = RejectionCode | readonly ItemStreamEvent[]
+type Then = RejectionCode | readonly NewItemStreamEvent[]
 type Row = Readonly<Record<Life, Then>>
 const ENDED = 'claim-not-live'
 const over = (then: Then): Omit<Row, 'pending' | 'accepted'> => ({
@@ -67,7 +67,7 @@ const completedBy = (by: 'owner' | 'claimer'): Row => ({
   completed: [],
 })
 
-const byOwner: Readonly<Record<Act, Row>> = {
+const byOwner: Readonly<Record<CommandName, Row>> = {
   accept: { ...over('claim-not-pending'), pending: [say.accepted('maya', FRIDAY)], accepted: [] },
   decline: {
     ...over(ENDED),
@@ -88,7 +88,7 @@ const byOwner: Readonly<Record<Act, Row>> = {
     completed: [events.ClaimDisputed.new({ ...of, disputedBy: 'owner', disputedById: 'tom', reason: 'Nobody came.' })],
   },
 }
-const byClaimer: Readonly<Record<Act, Row>> = {
+const byClaimer: Readonly<Record<CommandName, Row>> = {
   accept: always('claim-only-owner'),
   decline: always('claim-only-owner'),
   cancel: {
@@ -107,12 +107,12 @@ const byClaimer: Readonly<Record<Act, Row>> = {
   dispute: { ...always('dispute-not-completed'), completed: 'dispute-not-yours' },
 }
 
-const cells = (table: Readonly<Record<Act, Row>>): [Act, Life, Then][] =>
-  (Object.keys(table) as Act[]).flatMap((act) =>
-    (Object.keys(lives) as Life[]).map((life): [Act, Life, Then] => [act, life, table[act][life]]),
+const cells = (table: Readonly<Record<CommandName, Row>>): [CommandName, Life, Then][] =>
+  (Object.keys(table) as CommandName[]).flatMap((command) =>
+    (Object.keys(lives) as Life[]).map((life): [CommandName, Life, Then] => [command, life, table[command][life]]),
   )
-const expectCell = ([act, life, then]: [Act, Life, Then], by: string): void => {
-  const when = given(...lives[life]).when(commands[act], { by })
+const expectCell = ([command, life, then]: [CommandName, Life, Then], by: string): void => {
+  const when = given(...lives[life]).when(commands[command], { by })
   if (typeof then === 'string') when.thenRefused(then)
   else when.thenEvents(...then)
 }
@@ -124,8 +124,8 @@ describe('the claimer', () => {
   test.each(cells(byClaimer))('%s × %s', (...cell) => expectCell(cell, 'maya'))
 })
 describe('anybody else', () => {
-  const nothing = Object.fromEntries(Object.keys(commands).map((act) => [act, always('claim-not-found')]))
-  test.each(cells(nothing as Record<Act, Row>))('%s × %s', (...cell) => expectCell(cell, 'zoe'))
+  const nothing = Object.fromEntries(Object.keys(commands).map((command) => [command, always('claim-not-found')]))
+  test.each(cells(nothing as Record<CommandName, Row>))('%s × %s', (...cell) => expectCell(cell, 'zoe'))
 })
 
 describe('the scheduler', () => {

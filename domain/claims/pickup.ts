@@ -5,9 +5,9 @@ import { between, DAY, HOUR } from '../time.ts'
 import { can, type Case, timeRefused } from './case.ts'
 import * as events from './events.ts'
 
-type Act = Decision<events.NewClaimEvent>
+type ClaimDecision = Decision<events.NewClaimEvent>
 
-export const propose = (at: Case, pickupTime: string): Act => {
+export const propose = (at: Case, pickupTime: string): ClaimDecision => {
   const { party, state, env } = at
   if (!can(at, 'PickupProposed')) return reject('claim-not-live')
   const refused = timeRefused(pickupTime, state, env.now)
@@ -20,7 +20,7 @@ export const propose = (at: Case, pickupTime: string): Act => {
 const changesNothing = ({ claim: { proposal, pickupTime: agreed }, party }: Case, pickupTime: string): boolean =>
   proposal === null ? agreed === pickupTime : proposal.by === party && proposal.pickupTime === pickupTime
 
-export const answer = (at: Case, confirm: boolean): Act => {
+export const answer = (at: Case, confirm: boolean): ClaimDecision => {
   const { claim, party, env } = at
   if (!isLive(claim)) return reject('claim-not-live')
   if (claim.proposal === null) return reject('pickup-nothing-proposed')
@@ -31,7 +31,7 @@ export const answer = (at: Case, confirm: boolean): Act => {
   return [events.PickupConfirmed.new({ ...at.of, confirmedBy: party, pickupTime })]
 }
 
-export const dispute = (at: Case, reason: string): Act => {
+export const dispute = (at: Case, reason: string): ClaimDecision => {
   const { claim, party, env } = at
   if (claim.completion === null) return reject('dispute-not-completed')
   if (claim.completion.by === party) return reject('dispute-not-yours')
@@ -41,7 +41,7 @@ export const dispute = (at: Case, reason: string): Act => {
 }
 
 /** From a day before the agreed time on, once for each such time. */
-export const setOut = (at: Case): Act => {
+export const setOut = (at: Case): ClaimDecision => {
   const { claim, party, env } = at
   if (party !== 'claimer') return reject('claim-only-claimer')
   if (!can(at, 'ClaimerSetOut')) return reject(claim.is === 'pending' ? 'claim-not-accepted' : 'claim-not-live')
@@ -51,7 +51,7 @@ export const setOut = (at: Case): Act => {
 }
 
 /** Within the hour before pickup, once for each agreed time. */
-export const remind = (at: Case): Act => {
+export const remind = (at: Case): ClaimDecision => {
   const { claim, env } = at
   const { pickupTime } = claim
   if (pickupTime === null || claim.remindedOf === pickupTime || !can(at, 'PickupReminded')) return []

@@ -3,7 +3,7 @@ import { deleteIn, emptyMap, getIn, hasIn, type PersistentMap, setIn } from '../
 import type { DrawEvent } from './events.ts'
 import { drawnTurn } from './order.ts'
 
-/** Folds one fact of a draw into its listing. */
+/** Folds one event of a draw into its listing. */
 export const evolveDraw = (state: ItemStream, { type, data }: DrawEvent): ItemStream => {
   switch (type) {
     case 'DrawOpened':

@@ -4,7 +4,7 @@ import type { NewDrawEvent } from '../draws/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
-import { differs } from '../said.ts'
+import { differs } from '../latest-values.ts'
 import { toldOfEdit } from './changes.ts'
 import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
@@ -28,10 +28,10 @@ export type ItemCommand =
 
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
-export type ItemAct = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent>
+export type ItemDecision = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent>
 
-/** What may happen to a listing (decisions section 2). Owner acts are repeatable: asked twice, they succeed and append nothing. */
-export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+/** What may happen to a listing (decisions section 2). The owner's commands are repeatable: asked twice, they succeed and append nothing. */
+export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
   if (command.type === 'listItem') return list(command, state, env)
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (env.by.kind === 'job') return byTheClock(command, state, env)
@@ -41,10 +41,14 @@ export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): I
 }
 
 /** What one may not know of does not exist (G10). */
-const notYours = (state: ItemStream): ItemAct =>
+const notYours = (state: ItemStream): ItemDecision =>
   reject(isPrivate(state) || state.hidden ? 'item-not-found' : 'item-not-yours')
 
-const list = ({ listing, draw }: Extract<ItemCommand, { type: 'listItem' }>, state: ItemStream, env: Env): ItemAct => {
+const list = (
+  { listing, draw }: Extract<ItemCommand, { type: 'listItem' }>,
+  state: ItemStream,
+  env: Env,
+): ItemDecision => {
   if (state.is !== 'unlisted') return reject('item-status-not-possible')
   const refused =
     wordsRefused(listing) ?? endRefused(listing, env.now) ?? (draw ? drawRefused(draw, listing, env.now) : null)
@@ -53,7 +57,7 @@ const list = ({ listing, draw }: Extract<ItemCommand, { type: 'listItem' }>, sta
   return draw ? [listed, opened(draw, { itemId: listing.itemId, ownerId: env.by.id })] : [listed]
 }
 
-const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
   switch (command.type) {
     case 'editItem':
       return edit(command.changes, state, env)
@@ -72,13 +76,13 @@ const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemAct 
   }
 }
 
-const sayExpired = (state: ItemStream, env: Env): ItemAct => {
+const sayExpired = (state: ItemStream, env: Env): ItemDecision => {
   if (state.is === 'expired') return []
   if (!isPast(state, env.now)) return reject('item-not-expired')
   return state.is === 'completed' ? reject('item-status-not-possible') : expire(state, env)
 }
 
-const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemAct => {
+const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
   switch (command.type) {
     case 'expireItem':
       return expire(state, env)
@@ -94,7 +98,7 @@ const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemAct 
 const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
 
 /** Only what really changes is recorded; no real change is no event (decisions section 8). */
-const edit = (changes: Changes, state: ItemStream, env: Env): ItemAct => {
+const edit = (changes: Changes, state: ItemStream, env: Env): ItemDecision => {
   if (state.is === 'completed') return reject('item-completed')
   const real = realChanges(withEnd(changes, state), state)
   const fields = Object.keys(real)
@@ -122,7 +126,7 @@ const withEnd = (changes: Changes, state: ItemStream): Changes => {
 
 /** Being time-sensitive and its end are told together, so that nobody has to look the other one up. */
 const realChanges = (changes: Changes, state: ItemStream): Changes => {
-  const changed = (field: keyof Changes): boolean => differs(state.said, field, changes[field])
+  const changed = (field: keyof Changes): boolean => differs(state.latestFields, field, changes[field])
   const endChanged = changed('timeSensitive') || changed('expiresAt')
   const fields = (Object.keys(changes) as (keyof Changes)[]).filter(
     (field) => changed(field) || (endChanged && END.has(field)),
@@ -134,7 +138,7 @@ const END: ReadonlySet<string> = new Set(['timeSensitive', 'expiresAt'])
 const newEndRefused = ({ timeSensitive, expiresAt }: Changes, env: Env): Rejection | null =>
   timeSensitive === undefined ? null : endRefused({ timeSensitive, expiresAt: expiresAt ?? null }, env.now)
 
-const pause = (state: ItemStream): ItemAct => {
+const pause = (state: ItemStream): ItemDecision => {
   if (state.is === 'unavailable') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (isRunning(state)) return reject('draw-running')
@@ -144,7 +148,7 @@ const pause = (state: ItemStream): ItemAct => {
 }
 
 /** Resume a paused listing, or relist an expired one with a new end. */
-const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
+const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   const { expiresAt } = offer
   // Who waited is told of the end before it begins anew.
   if (state.ending) return reject('busy-stream')
@@ -158,7 +162,7 @@ const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
  * Already on the map: the answer to "Still available?", if that was asked. Where its end has come, no job need have run
  * before it is listed again (G15).
  */
-const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
+const offered = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)
   const ending = expire(state, env)
   if (ending.length === 0) return reject('item-status-not-possible')
@@ -172,12 +176,12 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemAct => {
 const stillThere = (state: ItemStream): readonly events.NewItemEvent[] =>
   state.askedStillAvailable ? [events.StillAvailableConfirmed.new(of(state))] : []
 
-const resume = (state: ItemStream, env: Env): ItemAct =>
+const resume = (state: ItemStream, env: Env): ItemDecision =>
   can(state, 'ItemResumed', { past: isPast(state, env.now) })
     ? [...stillThere(state), events.ItemResumed.new(of(state))]
     : reject('expiry-required', 'expiresAt')
 
-const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
+const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemDecision =>
   endRefused({ timeSensitive: true, expiresAt }, env.now) ?? [
     ...stillThere(state),
     edited({ timeSensitive: true, expiresAt }, state),
@@ -185,21 +189,21 @@ const resumeUntil = (expiresAt: string, state: ItemStream, env: Env): ItemAct =>
   ]
 
 /** Those whose requests ended with it may ask again, in the order they come; the owner decides whether they are told. */
-const relist = ({ expiresAt, tellAskers }: Offer, state: ItemStream, env: Env): ItemAct => {
+const relist = ({ expiresAt, tellAskers }: Offer, state: ItemStream, env: Env): ItemDecision => {
   const endAhead = expiresAt !== null && endRefused({ timeSensitive: true, expiresAt }, env.now) === null
   if (!can(state, 'ItemRelisted', { past: true, endAhead })) return reject('expiry-required', 'expiresAt')
   const told = tellAskers ? [...new Set(state.lostIt)] : []
   return [...stillThere(state), events.ItemRelisted.new({ ...of(state), expiresAt, told })]
 }
 
-const giveElsewhere = (state: ItemStream): ItemAct => {
+const giveElsewhere = (state: ItemStream): ItemDecision => {
   if (state.is === 'completed') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
   return withLine(state, events.ItemGivenElsewhere.new(of(state)))
 }
 
-const remove = (state: ItemStream): ItemAct => {
+const remove = (state: ItemStream): ItemDecision => {
   if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
   return withLine(state, events.ItemDeleted.new(of(state)))
 }

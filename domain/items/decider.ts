@@ -6,11 +6,11 @@ import { type DrawCommand, holdDraw } from '../draws/decide.ts'
 import { drawEvents, type NewDrawEvent } from '../draws/events.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
-import { isReadable, isWord } from '../said.ts'
+import { isPresent, isReadable } from '../latest-values.ts'
 import { decideItem, type ItemCommand } from './decide.ts'
 import { continueEnding } from './ends.ts'
 import { ItemListed, type NewItemEvent } from './events.ts'
-import { evolveItem, type ItemStreamFact } from './evolve.ts'
+import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
 /** The next page of those whose claims ended with the listing; nothing where everybody has been told. */
@@ -18,10 +18,10 @@ interface LineCommand {
   readonly type: 'continueEnding'
 }
 export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand | LineCommand | DrawCommand
-export type ItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent | NewDrawEvent
+export type NewItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent | NewDrawEvent
 
 /** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
-export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream, ItemStreamFact> = {
+export const itemDecider: Decider<ItemStreamCommand, NewItemStreamEvent, ItemStream, ItemStreamEvent> = {
   initial: unlisted,
   decide: (command, state, env) => {
     if (command.type === 'continueEnding') return continueEnding(state)
@@ -33,9 +33,9 @@ export const itemDecider: Decider<ItemStreamCommand, ItemStreamEvent, ItemStream
   evolve: evolveItem,
   // Many ask for a new thing in the same second.
   foldsAhead: new Set([...claimEvents, ...drawEvents].map(({ type }) => type)),
-  wordsOf: ({ ownerId, said, reports }) => [
-    ...(isReadable(said, OWN_WORDS) ? [ownerId] : []),
-    ...reports.filter(({ details }) => isWord(details)).map(({ reporterId }) => reporterId),
+  wordsOf: ({ ownerId, latestFields, reports }) => [
+    ...(isReadable(latestFields, OWN_WORDS) ? [ownerId] : []),
+    ...reports.filter(({ details }) => isPresent(details)).map(({ reporterId }) => reporterId),
   ],
 }
 

@@ -77,11 +77,11 @@ describe('the end of a listing', () => {
 
 describe('reminders', () => {
   const at = '2026-11-19T09:00:00.000Z'
-  const said = ExpiryReminded.new({ ...say.OF, expiresAt: say.END })
+  const reminded = ExpiryReminded.new({ ...say.OF, expiresAt: say.END })
   test('the owner is warned within the last hour, once for each end', () => {
     given(say.ending).when({ type: 'remindOfExpiry' }, { by: CLOCK, at: '2026-11-19T08:59:59.999Z' }).thenNothing()
-    given(say.ending).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenEvents(said)
-    given(say.ending, said).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenNothing()
+    given(say.ending).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenEvents(reminded)
+    given(say.ending, reminded).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenNothing()
     given(say.ending).when({ type: 'remindOfExpiry' }, { by: CLOCK, at: AFTER_END }).thenNothing()
     given(say.listed()).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenNothing()
     given(say.ending, say.givenElsewhere).when({ type: 'remindOfExpiry' }, { by: CLOCK, at }).thenNothing()

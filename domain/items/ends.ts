@@ -33,17 +33,17 @@ export const remindOfExpiry = (state: ItemStream, env: Env): readonly events.New
  */
 export const PAGE = 400
 
-type EndFact = events.NewItemEvent | NewClaimEvent
+type EndEvent = events.NewItemEvent | NewClaimEvent
 
-/** A fact that ends the listing, or the others' hopes for it, with the first page of those whose claims end with it. */
-export const withLine = (state: ItemStream, fact: EndFact): readonly EndFact[] => {
-  const after = evolveItem(state, fact)
-  const facts = [fact, ...matchEnded(state, fact.type === 'ClaimCompleted' ? 'completed' : 'item-ended')]
+/** An event that ends the listing, or the others' hopes for it, with the first page of those whose claims end with it. */
+export const withLine = (state: ItemStream, event: EndEvent): readonly EndEvent[] => {
+  const after = evolveItem(state, event)
+  const written = [event, ...matchEnded(state, event.type === 'ClaimCompleted' ? 'completed' : 'item-ended')]
   const { ending } = after
-  if (!ending) return facts
+  if (!ending) return written
   const { size } = ending.left
   const started = size > PAGE ? [events.LineEndingStarted.new({ ...of(state), waiting: size })] : []
-  return [...facts, ...started, ...pageOf(after, ending)]
+  return [...written, ...started, ...pageOf(after, ending)]
 }
 
 /** Where the thing was promised to a request, that is over: the request will follow. */
@@ -54,7 +54,7 @@ export const matchEnded = (state: ItemStream, outcome: MatchOutcome): readonly e
 }
 
 /** The next page of a line that ended; nothing where everybody has been told. Any number of workers may ask for it. */
-export const continueEnding = (state: ItemStream): readonly EndFact[] => {
+export const continueEnding = (state: ItemStream): readonly EndEvent[] => {
   const { ending } = state
   if (!ending) return []
   const finished = ending.left.size <= PAGE ? [events.LineEndingFinished.new(of(state))] : []

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
-import type { ItemStreamFact } from './evolve.ts'
+import type { ItemStreamEvent } from './evolve.ts'
 import { entriesOf } from '../persistent-map.ts'
-import { saidOf } from '../said.ts'
+import { latestValue } from '../latest-values.ts'
 import { claimsOf } from './state.ts'
 
 const { given } = specOf(itemDecider)
 const edit = (changes: Parameters<typeof say.edited>[0]) => ({ type: 'editItem', changes }) as const
 const LATER = '2026-11-20T10:00:00.000Z'
-const waiting = (...past: readonly ItemStreamFact[]) =>
+const waiting = (...past: readonly ItemStreamEvent[]) =>
   claimsOf(given(...past).state)
     .filter(({ is }) => is === 'pending')
     .map(({ claimerId }) => claimerId)
@@ -43,8 +43,8 @@ describe('the latest word counts', () => {
     const twice = given(say.listed(), say.edited({ weight: '20 kg' }), say.edited({ weight: '22 kg' }))
     twice.when(edit({ weight: '22 kg' })).thenNothing()
     twice.when(edit({ weight: '20 kg' })).thenEvents(say.edited({ weight: '20 kg' }))
-    expect(saidOf(twice.state.said, 'weight')).toBe('22 kg')
-    expect(saidOf(twice.state.said, 'title')).toBe(say.listing.title)
+    expect(latestValue(twice.state.latestFields, 'weight')).toBe('22 kg')
+    expect(latestValue(twice.state.latestFields, 'title')).toBe(say.listing.title)
   })
   test('what was taken away is none, and taking it away again is nothing', () => {
     const bare = given(say.listed(), say.edited({ weight: null }))
@@ -95,7 +95,7 @@ describe('the waiting list after each way of ending', () => {
 })
 
 describe('a decline bars until the thing is free again', () => {
-  const barred = (...past: readonly ItemStreamFact[]) =>
+  const barred = (...past: readonly ItemStreamEvent[]) =>
     entriesOf(given(...past).state.barred).map(([person]) => person)
   const declined = [say.listed(), say.requested('maya'), say.declined('maya')] as const
   test('from the decline on, for that person only', () => {

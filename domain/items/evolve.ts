@@ -1,26 +1,26 @@
 import { claimLifecycle, type ClaimState } from '../claims/lifecycle.ts'
 import type { ClaimEvent } from '../claims/events.ts'
 import { goesOn } from '../claims/changes.ts'
-import { compileTable, follow } from '../lifecycle.ts'
+import { compileTable, nextState } from '../lifecycle.ts'
 import { deleteIn, emptyMap, getIn, setIn } from '../persistent-map.ts'
 import { evolveDraw, withDrawEnded, withoutTickets } from '../draws/evolve.ts'
 import { type DrawEvent, drawEvents } from '../draws/events.ts'
 import type { ReportEvent } from '../reports/events.ts'
-import { told } from '../said.ts'
+import { withLatest } from '../latest-values.ts'
 import { isReliedOn } from './relied-on.ts'
 import type { ItemEvent } from './events.ts'
 import { itemLifecycle } from './lifecycle.ts'
 import { type ClaimRecord, type Ending, type EndReason, type ItemStream, liveIds } from './state.ts'
 
-export type ItemStreamFact = ItemEvent | ClaimEvent | ReportEvent | DrawEvent
+export type ItemStreamEvent = ItemEvent | ClaimEvent | ReportEvent | DrawEvent
 
 const itemTable = compileTable(itemLifecycle)
 const claimTable = compileTable(claimLifecycle)
 
-/** Folds one fact of an item's stream. Total: a fact that means nothing to a part leaves it as it was. */
-export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream => {
+/** Folds one event of an item's stream. Total: an event that means nothing to a part leaves it as it was. */
+export const evolveItem = (state: ItemStream, event: ItemStreamEvent): ItemStream => {
   if (isOfDraw(event)) return evolveDraw(state, event)
-  const moved = { ...state, is: follow(itemTable, state.is, event.type) }
+  const moved = { ...state, is: nextState(itemTable, state.is, event.type) }
   const next =
     'claimId' in event.data
       ? withClaim(moved, event as ClaimEvent)
@@ -30,9 +30,9 @@ export const evolveItem = (state: ItemStream, event: ItemStreamFact): ItemStream
 }
 
 const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))
-const isOfDraw = (event: ItemStreamFact): event is DrawEvent => OF_DRAW.has(event.type)
+const isOfDraw = (event: ItemStreamEvent): event is DrawEvent => OF_DRAW.has(event.type)
 
-/** With these facts every live claim has ended, or every other one, at once; the events that tell each of it follow, in pages where they are many. */
+/** With these events every live claim has ended, or every other one, at once; the events that tell each of it follow, in pages where they are many. */
 const ENDS: Readonly<Record<string, EndReason>> = {
   ItemGivenElsewhere: 'given-to-another',
   ClaimCompleted: 'given-to-another',
@@ -61,7 +61,7 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
         ...essentials(event.data),
         itemId: event.data.itemId,
         ownerId: event.data.ownerId,
-        said: told({}, event.data),
+        latestFields: withLatest({}, event.data),
       }
     case 'ItemEdited':
       return edited(state, event.data)
@@ -73,7 +73,7 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
         barred: emptyMap(),
         lostIt: [],
         expiresAt: event.data.expiresAt,
-        said: told(state.said, { expiresAt: event.data.expiresAt }),
+        latestFields: withLatest(state.latestFields, { expiresAt: event.data.expiresAt }),
       }
     case 'ExpiryReminded':
       return { ...state, remindedOf: event.data.expiresAt }
@@ -93,7 +93,7 @@ type Edit = Extract<ItemEvent, { type: 'ItemEdited' }>['data']
 const edited = (state: ItemStream, data: Edit): ItemStream => {
   const { told: _, ...words } = data
   const edits = isReliedOn(words) ? state.edits + 1 : state.edits
-  return { ...state, ...essentials(words), said: told(state.said, words), edits }
+  return { ...state, ...essentials(words), latestFields: withLatest(state.latestFields, words), edits }
 }
 
 const withReport = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStream => {
@@ -176,10 +176,10 @@ const lostAfter = (lostIt: readonly string[], { type, data }: ClaimEvent): reado
     ? [...lostIt, data.claimerId]
     : lostIt
 
-const nextClaim = (is: ClaimState, signal: string): ClaimState => follow(claimTable, is, signal)
+const nextClaim = (is: ClaimState, signal: string): ClaimState => nextState(claimTable, is, signal)
 
-type Asked = Pick<Extract<ClaimEvent, { type: 'ClaimRequested' }>['data'], 'claimId' | 'claimerId' | 'pickupTime'>
-const requested = (data: Asked, turn: number, editsKnown: number): ClaimRecord => ({
+type NewClaim = Pick<ClaimRecord, 'claimId' | 'claimerId' | 'pickupTime'>
+const requested = (data: NewClaim, turn: number, editsKnown: number): ClaimRecord => ({
   claimId: data.claimId,
   claimerId: data.claimerId,
   turn,

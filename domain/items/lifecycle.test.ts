@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { CLOCK, type Moment, specOf } from '#tests/decider-spec.ts'
 import type { RejectionCode } from '../rejection.ts'
-import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from './decider.ts'
+import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
 import { ExactPlaceSeen, ExpiryReminded, StillAvailableAsked } from './events.ts'
 
 /** Every command in every state (decisions section 2 "Item"): what happens, or why not. */
@@ -42,9 +42,9 @@ const commands = {
   'ask whether it is there': { type: 'askStillAvailable' },
   'look at the address': { type: 'seeExactPlace' },
 } as const satisfies Record<string, ItemStreamCommand>
-type Act = keyof typeof commands
+type CommandName = keyof typeof commands
 
-type Then = RejectionCode | readonly ItemStreamEvent[]
+type Then = RejectionCode | readonly NewItemStreamEvent[]
 type Row = Readonly<Record<Life, Then>>
 const NOT_POSSIBLE = 'item-status-not-possible'
 const MISSING = 'item-not-found'
@@ -59,17 +59,17 @@ const everywhere = (then: Then): Row => ({
   deleted: MISSING,
 })
 
-const expectCell = ([act, life, then]: [Act, Life, Then], moment: Moment = {}): void => {
-  const asked = given(...lives[life]).when(commands[act], moment)
+const expectCell = ([command, life, then]: [CommandName, Life, Then], moment: Moment = {}): void => {
+  const asked = given(...lives[life]).when(commands[command], moment)
   if (typeof then !== 'string') asked.thenEvents(...then)
   else asked.thenRefused(then, then === 'expiry-required' ? 'expiresAt' : undefined)
 }
-const cells = (table: Readonly<Record<string, Row>>): [Act, Life, Then][] =>
-  Object.entries(table).flatMap(([act, row]) =>
-    (Object.keys(row) as Life[]).map((life): [Act, Life, Then] => [act as Act, life, row[life]]),
+const cells = (table: Readonly<Record<string, Row>>): [CommandName, Life, Then][] =>
+  Object.entries(table).flatMap(([command, row]) =>
+    (Object.keys(row) as Life[]).map((life): [CommandName, Life, Then] => [command as CommandName, life, row[life]]),
   )
 
-const owners: Readonly<Record<Act, Row>> = {
+const owners: Readonly<Record<CommandName, Row>> = {
   list: { ...everywhere(NOT_POSSIBLE), unlisted: [say.listed()], deleted: NOT_POSSIBLE },
   edit: {
     ...everywhere([say.edited(TITLE)]),
@@ -115,36 +115,36 @@ describe('the owner', () => {
 })
 
 describe('somebody else', () => {
-  const acts = (Object.keys(commands) as Act[]).filter((act) => act !== 'list')
-  test.each(cells(Object.fromEntries(acts.map((act) => [act, everywhere('item-not-yours')]))))('%s × %s', (...cell) =>
-    expectCell(cell, { by: 'maya' }),
+  const names = (Object.keys(commands) as CommandName[]).filter((command) => command !== 'list')
+  test.each(cells(Object.fromEntries(names.map((command) => [command, everywhere('item-not-yours')]))))(
+    '%s × %s',
+    (...cell) => expectCell(cell, { by: 'maya' }),
   )
-  test.each(acts)('%s: what is private or hidden does not exist', (act) => {
+  test.each(names)('%s: what is private or hidden does not exist', (command) => {
     const shy = [
       [say.listed({ visibility: 'private' })],
       [say.listed(), ...['a', 'b', 'c'].map(say.reported), say.hidden],
     ]
     for (const past of shy)
       given(...past)
-        .when(commands[act], { by: 'maya' })
+        .when(commands[command], { by: 'maya' })
         .thenRefused(MISSING)
   })
 })
 
 describe('the scheduler', () => {
   const never: Readonly<Record<string, Row>> = Object.fromEntries(
-    (['edit', 'pause', 'resume', 'relist', 'give elsewhere', 'delete', 'look at the address'] as const).map((act) => [
-      act,
-      everywhere('item-not-yours'),
-    ]),
+    (['edit', 'pause', 'resume', 'relist', 'give elsewhere', 'delete', 'look at the address'] as const).map(
+      (command) => [command, everywhere('item-not-yours')],
+    ),
   )
-  const acts: Readonly<Record<string, Row>> = {
+  const rows: Readonly<Record<string, Row>> = {
     ...never,
     expire: everywhere([]),
     'remind of the end': everywhere([]),
     'ask whether it is there': { ...everywhere([]), available: [StillAvailableAsked.new(say.OF)] },
   }
-  test.each(cells(acts))('%s × %s', (...cell) => expectCell(cell, { by: CLOCK }))
+  test.each(cells(rows))('%s × %s', (...cell) => expectCell(cell, { by: CLOCK }))
 
   const sensitive = {
     available: [say.ending],
@@ -167,7 +167,7 @@ describe('an admin', () => {
   const seen = ExactPlaceSeen.new({ ...say.OF, adminId: 'ada' })
   test.each(cells({ 'look at the address': everywhere([seen]) }))('%s × %s', (...cell) => expectCell(cell, { by: ada }))
   test('does nothing else with a listing that is not his', () => {
-    for (const act of ['edit', 'pause', 'delete'] as const)
-      expectCell([act, 'available', 'item-not-yours'], { by: ada })
+    for (const command of ['edit', 'pause', 'delete'] as const)
+      expectCell([command, 'available', 'item-not-yours'], { by: ada })
   })
 })

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { envOf } from '#tests/decider-spec.ts'
 import { isRejection } from '../rejection.ts'
-import { itemDecider, type ItemStreamCommand, type ItemStreamEvent } from './decider.ts'
-import type { ItemStreamFact } from './evolve.ts'
+import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
+import type { ItemStreamEvent } from './evolve.ts'
 import { claimOf, claimsOf, type ItemStream, liveClaims } from './state.ts'
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `p${n}`)
-const stateOf = (events: readonly ItemStreamFact[]): ItemStream =>
+const stateOf = (events: readonly ItemStreamEvent[]): ItemStream =>
   events.reduce(itemDecider.evolve, itemDecider.initial)
 const lineOf = (count: number): ItemStream => stateOf([say.ending, ...names(count).map((who) => say.requested(who))])
-const decide = (state: ItemStream, command: ItemStreamCommand, at?: string): readonly ItemStreamEvent[] => {
+const decide = (state: ItemStream, command: ItemStreamCommand, at?: string): readonly NewItemStreamEvent[] => {
   const decision = itemDecider.decide(command, state, envOf({ by: 'tom', ...(at && { at }) }))
   if (isRejection(decision)) throw new Error(decision.rejected)
   return decision
 }
-const after = (state: ItemStream, events: readonly ItemStreamEvent[]): ItemStream =>
+const after = (state: ItemStream, events: readonly NewItemStreamEvent[]): ItemStream =>
   events.reduce<ItemStream>(itemDecider.evolve, state)
-const toldIn = (events: readonly ItemStreamEvent[]): readonly string[] =>
+const toldIn = (events: readonly NewItemStreamEvent[]): readonly string[] =>
   events.flatMap(({ type, data }) => (type === 'ClaimDeclined' || type === 'ClaimEnded' ? [data.claimerId] : []))
 /** Goes on until nothing is left; the pages. */
-const finish = (state: ItemStream): readonly (readonly ItemStreamEvent[])[] => {
+const finish = (state: ItemStream): readonly (readonly NewItemStreamEvent[])[] => {
   const page = decide(state, { type: 'continueEnding' })
   return page.length === 0 ? [] : [page, ...finish(after(state, page))]
 }
@@ -95,7 +95,7 @@ describe('a decision does not depend on how many there are', () => {
   })
   test('what was edited 1,000 times is kept as the latest word of each field', () => {
     const edits = Array.from({ length: 1000 }, (_, n) => say.edited({ title: `Chair ${n}` }))
-    const { said } = stateOf([say.listed(), ...edits])
-    expect(new Set(Object.values(said)).size).toBe(2)
+    const { latestFields } = stateOf([say.listed(), ...edits])
+    expect(new Set(Object.values(latestFields)).size).toBe(2)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
-import { evolveItem, type ItemStreamFact } from './evolve.ts'
+import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { type PassedOn, passOn } from './passing-on.ts'
 import { unlisted } from './state.ts'
 
-const after = (...facts: readonly ItemStreamFact[]) => facts.reduce(evolveItem, unlisted)
+const after = (...pastEvents: readonly ItemStreamEvent[]) => pastEvents.reduce(evolveItem, unlisted)
 const life = [say.requested('maya'), say.accepted('maya'), say.completed('maya', 'claimer', NOW)]
 const collected = { collectedAt: NOW }
 const byMaya = { claimId: say.claimId('maya'), by: 'maya' }
@@ -37,9 +37,9 @@ describe('what a thing tells of its lives so far', () => {
     expect(long.lately).toHaveLength(5)
   })
   test('to nobody but who collected it: not the owner, not who asked as well', () => {
-    const earlier = after(say.listed(), say.requested('priya'), ...life, say.givenToAnother('priya'))
+    const previous = after(say.listed(), say.requested('priya'), ...life, say.givenToAnother('priya'))
     for (const by of ['tom', 'priya', 'zoe'])
-      expect(passOn(earlier, { ...byMaya, by }), by).toMatchObject({ rejected: 'claim-not-found' })
+      expect(passOn(previous, { ...byMaya, by }), by).toMatchObject({ rejected: 'claim-not-found' })
     expect(passOn(unlisted, byMaya)).toMatchObject({ rejected: 'claim-not-found' })
   })
   test('not before it is collected, and not after a claim that came to nothing', () => {
@@ -49,7 +49,7 @@ describe('what a thing tells of its lives so far', () => {
       [say.requested('maya'), say.accepted('maya'), say.cancelled('maya')],
       [say.requested('maya'), say.declined('maya')],
     ]
-    for (const facts of states)
-      expect(passOn(after(say.listed(), ...facts), byMaya)).toMatchObject({ rejected: 'claim-not-completed' })
+    for (const pastEvents of states)
+      expect(passOn(after(say.listed(), ...pastEvents), byMaya)).toMatchObject({ rejected: 'claim-not-completed' })
   })
 })

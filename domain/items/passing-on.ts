@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '../rejection.ts'
-import { saidOf } from '../said.ts'
+import { latestValue } from '../latest-values.ts'
 import type { ItemListed } from './events.ts'
 import { claimOf, isPrivate, type ItemStream } from './state.ts'
 
@@ -14,11 +14,11 @@ interface Claimed {
 }
 
 /** What a thing's next listing tells of its lives so far. Whose claim it is not learns nothing of it, not even whether it exists (G10). */
-export const passOn = (earlier: ItemStream, { claimId, by }: Claimed): PassedOn | Rejection => {
-  const claim = claimOf(earlier, claimId)
+export const passOn = (previous: ItemStream, { claimId, by }: Claimed): PassedOn | Rejection => {
+  const claim = claimOf(previous, claimId)
   if (claim?.claimerId !== by) return reject('claim-not-found')
   if (claim.completion === null) return reject('claim-not-completed')
-  const before = saidOf(earlier.said, 'passedOn') ?? { lives: 0, lately: [] }
-  const life = { collectedAt: isPrivate(earlier) ? null : claim.completion.at }
+  const before = latestValue(previous.latestFields, 'passedOn') ?? { lives: 0, lately: [] }
+  const life = { collectedAt: isPrivate(previous) ? null : claim.completion.at }
   return { claimId, lives: before.lives + 1, lately: [...before.lately, life].slice(-TOLD) }
 }

@@ -1,6 +1,6 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
 import { emptyMap, entriesOf, getIn, hasIn, type PersistentMap, setIn, valuesIn } from '../persistent-map.ts'
-import { saidOf, type SaidOf } from '../said.ts'
+import { latestValue, type LatestValues } from '../latest-values.ts'
 import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
 
@@ -14,8 +14,8 @@ export interface ItemStream {
   readonly expiresAt: string | null
   /** How often what people who ask rely on was changed. */
   readonly edits: number
-  /** Field → the latest fact in which the owner told it. */
-  readonly said: SaidOf<Said>
+  /** Field → the data of the latest event in which the owner set it. */
+  readonly latestFields: LatestValues<ListedFields>
   /** By claim id. `claimOf` and `claimsOf` tell how one stands; here one whose end is not written yet still waits. */
   readonly claims: PersistentMap<ClaimRecord>
   /** Claimer → the latest claim. */
@@ -62,7 +62,7 @@ export interface Ending {
   readonly left: PersistentMap<number>
 }
 
-export type Said = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
+export type ListedFields = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
 
 export interface ClaimRecord {
   readonly claimId: string
@@ -97,7 +97,7 @@ export const unlisted: ItemStream = {
   timeSensitive: false,
   expiresAt: null,
   edits: 0,
-  said: {},
+  latestFields: {},
   claims: emptyMap(),
   latest: emptyMap(),
   line: emptyMap(),
@@ -145,7 +145,7 @@ export const isPrivate = ({ visibility, match }: ItemStream): boolean => visibil
 export const isShownTo = (state: ItemStream, personId: string): boolean => {
   if (state.is === 'unlisted' || state.is === 'deleted') return false
   if (state.ownerId === personId) return true
-  if (isPrivate(state)) return (state.match?.requesterId ?? saidOf(state.said, 'requesterId')) === personId
+  if (isPrivate(state)) return (state.match?.requesterId ?? latestValue(state.latestFields, 'requesterId')) === personId
   return !state.hidden || latestClaimOf(state, personId) !== undefined
 }
 

@@ -6,7 +6,7 @@ import { isWritable } from './vocabulary.ts'
 
 const { given } = specOf(conversationDecider)
 const between = { conversationId: 'item-maya', itemId: 'item', ownerId: 'tom', participantId: 'maya' }
-const said = (messageId: string, senderId: string, recipientId: string) =>
+const sent = (messageId: string, senderId: string, recipientId: string) =>
   MessageSent.new({ ...between, messageId, senderId, recipientId, content: 'Still there?' })
 const read = (readerId: string, upTo: number | null) => ConversationRead.new({ ...between, readerId, upTo })
 
@@ -16,17 +16,17 @@ describe('a conversation of two people about one thing', () => {
   test('is started once', () => {
     given().when(start, { by: 'maya' }).thenEvents(ConversationStarted.new(between))
     given(ConversationStarted.new(between)).when(start, { by: 'maya' }).thenNothing()
-    given(said('1', 'maya', 'tom'))
+    given(sent('1', 'maya', 'tom'))
       .when(start, { by: 'tom' })
       .thenNothing()
   })
   test('what one says goes to the other', () => {
     given()
       .when(send, { by: 'maya' })
-      .thenEvents(said('id-1', 'maya', 'tom'))
+      .thenEvents(sent('id-1', 'maya', 'tom'))
     given()
       .when(send, { by: 'tom' })
-      .thenEvents(said('id-1', 'tom', 'maya'))
+      .thenEvents(sent('id-1', 'tom', 'maya'))
   })
   test('does not exist for others, and nobody talks to himself', () => {
     given().when(send, { by: 'priya' }).thenRefused('conversation-not-found')
@@ -37,7 +37,7 @@ describe('a conversation of two people about one thing', () => {
   })
   test('the watermark of a reader only rises, by the order of the log; one event per move', () => {
     const mark = (upTo: number) => ({ type: 'markRead', between, upTo }) as const
-    given(said('5', 'maya', 'tom'))
+    given(sent('5', 'maya', 'tom'))
       .when(mark(5))
       .thenEvents(read('tom', 5))
     given(read('tom', 5)).when(mark(5)).thenNothing()
@@ -47,7 +47,7 @@ describe('a conversation of two people about one thing', () => {
     given(read('tom', null)).when(mark(5)).thenEvents(read('tom', 5))
   })
   test('20,000 messages leave nothing in the state but that something was said, and the two watermarks', () => {
-    const many = Array.from({ length: 20_000 }, (_, n) => said(`m${n}`, 'maya', 'tom'))
+    const many = Array.from({ length: 20_000 }, (_, n) => sent(`m${n}`, 'maya', 'tom'))
     expect(given(...many, read('tom', 20_000)).state).toEqual({
       started: true,
       spoken: true,

@@ -108,21 +108,21 @@ interface Subjects {
 }
 
 /** What opening a notification shows; null where what it told of is gone. */
-export const placeOf = (type: NotificationType, about: Subjects): 'chat' | 'request' | 'item' | null => {
-  if (about.conversationId !== null && IN_THE_CHAT.has(type)) return 'chat'
-  if (about.requestId !== null && /^(?:offer|request)_/u.test(type)) return 'request'
-  return about.itemId === null ? null : 'item'
+export const placeOf = (type: NotificationType, subjects: Subjects): 'chat' | 'request' | 'item' | null => {
+  if (subjects.conversationId !== null && IN_THE_CHAT.has(type)) return 'chat'
+  if (subjects.requestId !== null && /^(?:offer|request)_/u.test(type)) return 'request'
+  return subjects.itemId === null ? null : 'item'
 }
 
 /** The same as an address of the web application. */
-export const addressOf = (type: NotificationType, about: Subjects): string => {
-  switch (placeOf(type, about)) {
+export const addressOf = (type: NotificationType, subjects: Subjects): string => {
+  switch (placeOf(type, subjects)) {
     case 'chat':
-      return `/messages/${about.conversationId}`
+      return `/messages/${subjects.conversationId}`
     case 'request':
-      return `/requests/${about.requestId}`
+      return `/requests/${subjects.requestId}`
     case 'item':
-      return `/items/${about.itemId}`
+      return `/items/${subjects.itemId}`
     case null:
       return '/notifications'
   }

@@ -16,18 +16,18 @@ const ENOUGH = 3
 export const decideReport = (command: ReportCommand, state: ItemStream, env: Env): Decision<events.NewReportEvent> => {
   const refused = reportRefused(command, state, env)
   if (refused) return refused
-  const earlier = state.reports.find(({ reporterId }) => reporterId === env.by.id)
-  return earlier ? again(command, earlier, state) : first(command, state, env)
+  const openReport = state.reports.find(({ reporterId }) => reporterId === env.by.id)
+  return openReport ? again(command, openReport, state) : first(command, state, env)
 }
 
 /** One open report per person and item: reporting again updates it (section 8). */
 const again = (
   { reason, details }: ReportCommand,
-  earlier: Report,
+  openReport: Report,
   { itemId, ownerId }: ItemStream,
 ): readonly events.NewReportEvent[] => {
-  const { reportId, reporterId } = earlier
-  const same = earlier.reason === reason && earlier.details === details
+  const { reportId, reporterId } = openReport
+  const same = openReport.reason === reason && openReport.details === details
   return same ? [] : [events.ItemReportUpdated.new({ itemId, ownerId, reportId, reporterId, reason, details })]
 }
 

@@ -7,8 +7,8 @@ import { personReportReasons, type PersonReportReason } from './vocabulary.ts'
 const { given } = specOf(personReportDecider)
 const words = (reason: PersonReportReason = 'spam', details: string | null = null) => ({ reason, details })
 const of = { reportId: 'id-1', reportedId: 'maya', reporterId: 'tom' }
-const report = (messageId: string | null = null, ...said: Parameters<typeof words>) =>
-  ({ type: 'reportPerson', reportedId: 'maya', messageId, ...words(...said) }) as const
+const report = (messageId: string | null = null, ...args: Parameters<typeof words>) =>
+  ({ type: 'reportPerson', reportedId: 'maya', messageId, ...words(...args) }) as const
 const reported = PersonReported.new({ ...of, ...words() })
 const messageReported = MessageReported.new({ ...of, messageId: 'm1', ...words() })
 

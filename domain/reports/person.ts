@@ -1,6 +1,6 @@
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { isWord } from '../said.ts'
+import { isPresent } from '../latest-values.ts'
 import * as events from './events.ts'
 import { type PersonReport, type PersonReports, reportIn } from './state.ts'
 import type { PersonReportReason } from './vocabulary.ts'
@@ -25,8 +25,8 @@ export const personReportDecider: Decider<
   decide: (command, { reports }, env) => {
     const refused = reportRefused(command, env)
     if (refused) return refused
-    const earlier = reportIn(reports, { reporterId: env.by.id, messageId: command.messageId })
-    return earlier ? again(command, earlier) : first(command, env)
+    const openReport = reportIn(reports, { reporterId: env.by.id, messageId: command.messageId })
+    return openReport ? again(command, openReport) : first(command, env)
   },
   evolve: ({ reports }, { data }) => {
     const others = reports.filter(({ reportId }) => reportId !== data.reportId)
@@ -34,7 +34,7 @@ export const personReportDecider: Decider<
     const { reportId, reporterId, reason, details } = data
     return { reports: [...others, { reportId, reporterId, messageId, reason, details }] }
   },
-  wordsOf: ({ reports }) => reports.filter(({ details }) => isWord(details)).map(({ reporterId }) => reporterId),
+  wordsOf: ({ reports }) => reports.filter(({ details }) => isPresent(details)).map(({ reporterId }) => reporterId),
 }
 
 const reportRefused = (
@@ -55,10 +55,10 @@ const first = (
 
 const again = (
   { reportedId, messageId, reason, details }: PersonReportCommand,
-  earlier: PersonReport,
+  openReport: PersonReport,
 ): Decision<events.NewPersonReportEvent> => {
-  if (earlier.reason === reason && earlier.details === details) return []
-  const { reportId, reporterId } = earlier
+  if (openReport.reason === reason && openReport.details === details) return []
+  const { reportId, reporterId } = openReport
   const report = { reportId, reportedId, reporterId, reason, details }
   return [
     messageId === null

@@ -91,7 +91,7 @@ const lives = {
   expired: [...open, say.requestExpired],
 } as const
 type Life = keyof typeof lives
-const acts = {
+const commands = {
   edit: { type: 'editRequest', changes: { title: 'Another title' } },
   cancel: { type: 'cancelRequest' },
   renew: { type: 'renewRequest' },
@@ -99,7 +99,7 @@ const acts = {
 
 describe('only open requests can be edited, cancelled or renewed', () => {
   test.each<
-    readonly [keyof typeof acts, Life, Parameters<ReturnType<ReturnType<typeof given>['when']>['thenRefused']>[0]]
+    readonly [keyof typeof commands, Life, Parameters<ReturnType<ReturnType<typeof given>['when']>['thenRefused']>[0]]
   >([
     ['edit', 'accepting', 'busy-stream'],
     ['edit', 'matched', 'request-not-open'],
@@ -112,24 +112,24 @@ describe('only open requests can be edited, cancelled or renewed', () => {
     ['cancel', 'expired', 'request-not-open'],
     ['renew', 'matched', 'request-not-open'],
     ['renew', 'expired', 'request-expired'],
-  ])('%s while %s: %s', (act, life, code) => {
+  ])('%s while %s: %s', (command, life, code) => {
     given(...lives[life])
-      .when(acts[act], asNina)
+      .when(commands[command], asNina)
       .thenRefused(code)
   })
   test('and only by the requester', () => {
-    for (const command of Object.values(acts))
+    for (const command of Object.values(commands))
       given(...open)
         .when(command)
         .thenRefused('request-only-requester')
-    for (const command of Object.values(acts)) given().when(command, asNina).thenRefused('request-not-found')
+    for (const command of Object.values(commands)) given().when(command, asNina).thenRefused('request-not-found')
   })
 })
 
 describe('cancelling', () => {
   test('declines the offers that wait, in order', () => {
     given(...open)
-      .when(acts.cancel, asNina)
+      .when(commands.cancel, asNina)
       .thenEvents(
         say.requestCancelled,
         say.offerDeclined('tom', 'request-cancelled'),
@@ -138,7 +138,7 @@ describe('cancelling', () => {
   })
   test('is repeatable', () => {
     given(...lives.cancelled)
-      .when(acts.cancel, asNina)
+      .when(commands.cancel, asNina)
       .thenNothing()
   })
 })
@@ -164,9 +164,9 @@ describe('the end of a request', () => {
         .thenNothing()
   })
   test('counts before any job has run (G15)', () => {
-    for (const act of ['edit', 'renew'] as const)
+    for (const command of ['edit', 'renew'] as const)
       given(...open)
-        .when(acts[act], { by: 'nina', at: after })
+        .when(commands[command], { by: 'nina', at: after })
         .thenRefused('request-expired')
   })
   test('is told three days before, once', () => {
@@ -186,14 +186,14 @@ describe('the end of a request', () => {
     const near = plus(NOW, 58 * DAY)
     const renewed = say.requestRenewed(plus(near, 60 * DAY))
     given(...open)
-      .when(acts.renew, { by: 'nina', at: near })
+      .when(commands.renew, { by: 'nina', at: near })
       .thenEvents(renewed)
     given(...open, renewed)
-      .when(acts.renew, { by: 'nina', at: plus(near, 1000) })
+      .when(commands.renew, { by: 'nina', at: plus(near, 1000) })
       .thenNothing()
     expect(given(...open, renewed).state.expiresAt).toBe(plus(near, 60 * DAY))
   })
   test('is the date where there is one', () => {
-    given(say.needed).when(acts.renew, asNina).thenRefused('need-by-decides', 'needByDate')
+    given(say.needed).when(commands.renew, asNina).thenRefused('need-by-decides', 'needByDate')
   })
 })

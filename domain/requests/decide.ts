@@ -3,7 +3,7 @@ import type { Decision, Env } from '../decider.ts'
 import { allows } from '../lifecycle.ts'
 import { OfferDeclined, type NewOfferEvent } from '../offers/events.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { differs } from '../said.ts'
+import { differs } from '../latest-values.ts'
 import { between, DAY, plus } from '../time.ts'
 import * as events from './events.ts'
 import { requestLifecycle, type RequestSignal } from './lifecycle.ts'
@@ -16,8 +16,11 @@ export interface NeedBy {
   readonly endsAt: string
 }
 export type RequestWords = Omit<Posted, 'requesterId' | 'expiresAt' | 'needByDate'>
-type Told = Omit<Parameters<typeof events.RequestEdited.new>[0], 'requestId' | 'requesterId' | 'expiresAt' | 'told'>
-export type RequestChanges = Omit<Told, 'needByDate'>
+type EditedFields = Omit<
+  Parameters<typeof events.RequestEdited.new>[0],
+  'requestId' | 'requesterId' | 'expiresAt' | 'told'
+>
+export type RequestChanges = Omit<EditedFields, 'needByDate'>
 
 export type RequestCommand =
   | { readonly type: 'postRequest'; readonly request: RequestWords; readonly needBy: NeedBy | null }
@@ -36,7 +39,7 @@ const STAYS = 60 * DAY
 /** The requester is told this long before the end. */
 const REMINDED = 3 * DAY
 
-/** What may happen to a request (decisions section 2). The requester's acts are repeatable: asked twice, they succeed and append nothing. */
+/** What may happen to a request (decisions section 2). The requester's commands are repeatable: asked twice, they succeed and append nothing. */
 export const decideRequest = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
   if (command.type === 'postRequest') return post(command, state, env)
   if (state.is === 'unposted') return reject('request-not-found')
@@ -94,7 +97,7 @@ const byTheClock = (command: RequestCommand, state: RequestStream, env: Env): Re
   }
 }
 
-/** Why an act that needs an open request is refused; null where it is open. */
+/** Why a command that needs an open request is refused; null where it is open. */
 export const notOpen = (state: RequestStream, now: string): Rejection | null => {
   if (state.is === 'accepting') return reject('busy-stream')
   if (state.is === 'expired' || (state.is === 'open' && isPast(state, now))) return reject('request-expired')
@@ -121,16 +124,18 @@ const edit = (
 }
 
 /** Nothing where no date is named; null takes it away. */
-const dateOf = (needBy: NeedBy | null | undefined): Told =>
+const dateOf = (needBy: NeedBy | null | undefined): EditedFields =>
   needBy === undefined ? {} : { needByDate: needBy?.date ?? null }
 
 const endAfterEdit = ({ needByDate, expiresAt }: RequestStream, { now }: Env): { expiresAt: string } => ({
   expiresAt: needByDate === null ? plus(now, STAYS) : expiresAt,
 })
 
-const realChanges = (changes: Told, state: RequestStream): Told => {
-  const fields = (Object.keys(changes) as (keyof Told)[]).filter((field) => differs(state.said, field, changes[field]))
-  return Object.fromEntries(fields.map((field) => [field, changes[field]])) as Told
+const realChanges = (changes: EditedFields, state: RequestStream): EditedFields => {
+  const fields = (Object.keys(changes) as (keyof EditedFields)[]).filter((field) =>
+    differs(state.latestFields, field, changes[field]),
+  )
+  return Object.fromEntries(fields.map((field) => [field, changes[field]])) as EditedFields
 }
 
 export const helpersOf = (state: RequestStream): string[] => pendingOffers(state).map(({ helperId }) => helperId)

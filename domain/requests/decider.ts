@@ -1,22 +1,22 @@
 import type { Decider } from '../decider.ts'
 import { decideOffer, type OfferCommand } from '../offers/decide.ts'
 import type { NewOfferEvent } from '../offers/events.ts'
-import { isReadable } from '../said.ts'
+import { isReadable } from '../latest-values.ts'
 import { decideRequest, type RequestCommand } from './decide.ts'
 import { type NewRequestEvent, RequestPosted } from './events.ts'
-import { evolveRequest, type RequestStreamFact } from './evolve.ts'
+import { evolveRequest, type RequestStreamEvent } from './evolve.ts'
 import { type RequestStream, unposted } from './state.ts'
 
 export type RequestStreamCommand = RequestCommand | OfferCommand
-export type RequestStreamEvent = NewRequestEvent | NewOfferEvent
+export type NewRequestStreamEvent = NewRequestEvent | NewOfferEvent
 
 /** Requests and their offers share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
-export const requestDecider: Decider<RequestStreamCommand, RequestStreamEvent, RequestStream, RequestStreamFact> = {
+export const requestDecider: Decider<RequestStreamCommand, NewRequestStreamEvent, RequestStream, RequestStreamEvent> = {
   initial: unposted,
   decide: (command, state, env) =>
     isRequestCommand(command) ? decideRequest(command, state, env) : decideOffer(command, state, env),
   evolve: evolveRequest,
-  wordsOf: ({ requesterId, said }) => (isReadable(said, OWN_WORDS) ? [requesterId] : []),
+  wordsOf: ({ requesterId, latestFields }) => (isReadable(latestFields, OWN_WORDS) ? [requesterId] : []),
 }
 
 const OWN_WORDS = Object.keys(RequestPosted.personal)

@@ -1,20 +1,20 @@
-import { compileTable, follow } from '../lifecycle.ts'
+import { compileTable, nextState } from '../lifecycle.ts'
 import type { OfferEvent } from '../offers/events.ts'
 import { offerLifecycle, type OfferState } from '../offers/lifecycle.ts'
 import { deleteIn, getIn, setIn } from '../persistent-map.ts'
-import { told } from '../said.ts'
+import { withLatest } from '../latest-values.ts'
 import type { RequestEvent } from './events.ts'
 import { requestLifecycle } from './lifecycle.ts'
 import type { OfferRecord, RequestStream } from './state.ts'
 
-export type RequestStreamFact = RequestEvent | OfferEvent
+export type RequestStreamEvent = RequestEvent | OfferEvent
 
 const requestTable = compileTable(requestLifecycle)
 const offerTable = compileTable(offerLifecycle)
 
-/** Folds one fact of a request's stream. Total: a fact that means nothing to a part leaves it as it was. */
-export const evolveRequest = (state: RequestStream, event: RequestStreamFact): RequestStream => {
-  const moved = { ...state, is: follow(requestTable, state.is, event.type) }
+/** Folds one event of a request's stream. Total: an event that means nothing to a part leaves it as it was. */
+export const evolveRequest = (state: RequestStream, event: RequestStreamEvent): RequestStream => {
+  const moved = { ...state, is: nextState(requestTable, state.is, event.type) }
   return event.type.startsWith('Offer')
     ? withOffer(moved, event as OfferEvent)
     : withRequest(moved, event as RequestEvent)
@@ -24,11 +24,11 @@ const withRequest = (state: RequestStream, event: RequestEvent): RequestStream =
   switch (event.type) {
     case 'RequestPosted': {
       const { requestId, requesterId, expiresAt, needByDate } = event.data
-      return { ...state, requestId, requesterId, expiresAt, needByDate, said: told({}, event.data) }
+      return { ...state, requestId, requesterId, expiresAt, needByDate, latestFields: withLatest({}, event.data) }
     }
     case 'RequestEdited': {
       const { expiresAt, needByDate = state.needByDate, told: _, ...words } = event.data
-      return { ...state, expiresAt, needByDate, said: told(state.said, words) }
+      return { ...state, expiresAt, needByDate, latestFields: withLatest(state.latestFields, words) }
     }
     case 'RequestRenewed':
       return { ...state, expiresAt: event.data.expiresAt }
@@ -46,10 +46,10 @@ const withOffer = (state: RequestStream, event: OfferEvent): RequestStream => {
   const before = getIn(state.offers, offerId)
   const offer = { ...(before ?? made(event)), is: next(before?.is ?? 'none', event.type) }
   const isMade = event.type === 'OfferMade'
-  const after = isMade ? again(offer, event, state.turns) : offer
+  const after = isMade ? again(offer, event, state.offersMade) : offer
   return {
     ...state,
-    turns: isMade ? state.turns + 1 : state.turns,
+    offersMade: isMade ? state.offersMade + 1 : state.offersMade,
     chosen: chosenAfter(state.chosen, event),
     offers: setIn(state.offers, offerId, after),
     byHelper: setIn(state.byHelper, after.helperId, offerId),
@@ -57,7 +57,7 @@ const withOffer = (state: RequestStream, event: OfferEvent): RequestStream => {
   }
 }
 
-const next = (is: OfferState, signal: string): OfferState => follow(offerTable, is, signal)
+const next = (is: OfferState, signal: string): OfferState => nextState(offerTable, is, signal)
 
 const made = ({ data: { offerId, helperId, itemId } }: OfferEvent): OfferRecord => ({
   offerId,

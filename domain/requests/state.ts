@@ -1,6 +1,6 @@
 import type { OfferState } from '../offers/lifecycle.ts'
 import { emptyMap, entriesOf, getIn, type PersistentMap } from '../persistent-map.ts'
-import type { SaidOf } from '../said.ts'
+import type { LatestValues } from '../latest-values.ts'
 import type { RequestEvent } from './events.ts'
 import type { RequestState } from './lifecycle.ts'
 
@@ -12,15 +12,15 @@ export interface RequestStream {
   /** ISO 8601 UTC. */
   readonly expiresAt: string
   readonly needByDate: string | null
-  /** Field → the latest fact in which the requester told it. */
-  readonly said: SaidOf<Said>
+  /** Field → the data of the latest event in which the requester set it. */
+  readonly latestFields: LatestValues<PostedFields>
   readonly offers: PersistentMap<OfferRecord>
   /** Helper → offer id: a helper has one offer on a request, which may come again. */
   readonly byHelper: PersistentMap<string>
   /** Offer id → turn, of those that wait for an answer. */
   readonly pending: PersistentMap<number>
   /** How often an offer was made. */
-  readonly turns: number
+  readonly offersMade: number
   /** The offer that was chosen: its thing is being reserved, or is promised. */
   readonly chosen: Chosen | null
   readonly remindedOf: string | null
@@ -31,7 +31,7 @@ export interface Chosen {
   readonly claimId: string
 }
 
-export type Said = Partial<Extract<RequestEvent, { type: 'RequestPosted' }>['data']>
+export type PostedFields = Partial<Extract<RequestEvent, { type: 'RequestPosted' }>['data']>
 
 export interface OfferRecord {
   readonly offerId: string
@@ -50,11 +50,11 @@ export const unposted: RequestStream = {
   requesterId: '',
   expiresAt: '',
   needByDate: null,
-  said: {},
+  latestFields: {},
   offers: emptyMap(),
   byHelper: emptyMap(),
   pending: emptyMap(),
-  turns: 0,
+  offersMade: 0,
   chosen: null,
   remindedOf: null,
 }

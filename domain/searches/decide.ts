@@ -21,7 +21,7 @@ export type SavedSearches = readonly {
 /** More than anybody looks through; each is looked up for every new listing. */
 export const MOST_SEARCHES = 20
 
-/** What a person looks out for, one stream a person. Both acts are repeatable. */
+/** What a person looks out for, one stream a person. Both commands are repeatable. */
 export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches, SearchEvent> = {
   initial: [],
   decide: (command, searches, { by, newId }) => {

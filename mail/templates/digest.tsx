@@ -49,7 +49,7 @@ export const digestLetter = async (site: SiteOfLetter, { entries, more, unsubscr
         <>
           <Paragraph>{INTRO}</Paragraph>
           {entries.map((entry) => (
-            <Entry key={entry.path} site={site} entry={entry} />
+            <DigestRow key={entry.path} site={site} entry={entry} />
           ))}
           <Paragraph>
             <Press href={`${site.url}/notifications`}>
@@ -62,7 +62,7 @@ export const digestLetter = async (site: SiteOfLetter, { entries, more, unsubscr
   }
 }
 
-const Entry = ({ site, entry: { title, where, path } }: { site: SiteOfLetter; entry: DigestEntry }) => (
+const DigestRow = ({ site, entry: { title, where, path } }: { site: SiteOfLetter; entry: DigestEntry }) => (
   <Section style={{ marginBottom: 16 }}>
     <Text dir="auto" style={{ margin: 0, fontSize: 17, lineHeight: '24px' }}>
       <Link href={`${site.url}${path}`} className="leaf" style={{ color: LEAF, fontWeight: 600 }}>

@@ -5,11 +5,11 @@ import { compareText } from '#stores/documents/values.ts'
 import type { ClaimStatus } from '#domain/claims/vocabulary.ts'
 import type { ClaimDocument } from './claims.ts'
 
-interface PageAsked {
+interface PageQuery {
   readonly limit: number
   readonly after?: string | undefined
 }
-interface ClaimsAsked {
+interface ClaimsQuery {
   readonly role: 'owner' | 'claimer' | 'all'
   readonly status?: ClaimStatus | undefined
   readonly itemId?: string | undefined
@@ -20,7 +20,7 @@ type ClaimsView = Pick<View<ClaimDocument>, 'find' | 'count'>
 export const claimsOfPerson = async (
   view: ClaimsView,
   personId: string,
-  { role, status, itemId, ...page }: ClaimsAsked & PageAsked,
+  { role, status, itemId, ...page }: ClaimsQuery & PageQuery,
 ) => {
   const filter: Where = [
     ...(status === undefined ? [] : [{ field: 'status', eq: status }]),
@@ -41,7 +41,7 @@ const LATEST_FIRST = { field: 'createdAt', order: 'desc' } as const satisfies Qu
  * One page of all sides, put together from one of each, which an index gives in this order. Asked by the array of both people, the store
  * would walk along all claims of the site in search of the few of one status of a person who has had thousands.
  */
-const latestOf = async (view: ClaimsView, sides: readonly Where[], page: PageAsked): Promise<Page<ClaimDocument>> => {
+const latestOf = async (view: ClaimsView, sides: readonly Where[], page: PageQuery): Promise<Page<ClaimDocument>> => {
   const pages = await Promise.all(sides.map((where) => view.find({ where, sort: LATEST_FIRST, ...page })))
   const found = pages.flatMap(({ documents }) => documents).toSorted(latestFirst)
   const documents = found.slice(0, page.limit)
@@ -56,7 +56,7 @@ const latestFirst = (one: ClaimDocument, other: ClaimDocument): number =>
 export const claimsOfListing = async (
   view: ClaimsView,
   itemId: string,
-  { claimerId, ...page }: PageAsked & { readonly claimerId: string | null },
+  { claimerId, ...page }: PageQuery & { readonly claimerId: string | null },
 ) => {
   const where: Where = [
     { field: 'itemId', eq: itemId },

@@ -16,7 +16,7 @@ const at = (hours: number, event: NewEvent): RecordedEvent => {
   if (!only) throw new Error('no event')
   return only
 }
-const says = (senderId: string, hours: number, conversationId = 'talk'): RecordedEvent => {
+const messageSent = (senderId: string, hours: number, conversationId = 'talk'): RecordedEvent => {
   const recipientId = senderId === 'tom' ? 'maya' : 'tom'
   const of = { conversationId, itemId: build.ITEM, ownerId: 'tom', participantId: 'maya', senderId, recipientId }
   return at(hours, MessageSent.new({ ...of, messageId: `m${position}`, content: 'Hello.' }))
@@ -36,28 +36,37 @@ describe('what an owner may know of who asks', () => {
     known.thenIds('maya')
   })
   test('how long answers mostly take: from the first of several messages, more than half of the times', () => {
-    const quick = [0, 10, 20].flatMap((hour) => [says('tom', hour), says('tom', hour + 1), says('maya', hour + 2)])
+    const quick = [0, 10, 20].flatMap((hour) => [
+      messageSent('tom', hour),
+      messageSent('tom', hour + 1),
+      messageSent('maya', hour + 2),
+    ])
     expect(answersWithin(mayas(...quick) ?? { answers: [] })).toBe(3)
     const slow = [
-      says('tom', 30),
-      says('maya', 60),
-      says('tom', 61),
-      says('maya', 90),
-      says('tom', 91),
-      says('maya', 120),
+      messageSent('tom', 30),
+      messageSent('maya', 60),
+      messageSent('tom', 61),
+      messageSent('maya', 90),
+      messageSent('tom', 91),
+      messageSent('maya', 120),
     ]
-    expect(answersWithin(mayas(...quick, ...slow, says('tom', 121), says('maya', 150)) ?? { answers: [] })).toBe(72)
+    expect(
+      answersWithin(mayas(...quick, ...slow, messageSent('tom', 121), messageSent('maya', 150)) ?? { answers: [] }),
+    ).toBe(72)
   })
   test('nothing is said from fewer than three answers, nor of who speaks first', () => {
-    const two = [0, 10].flatMap((hour) => [says('tom', hour), says('maya', hour + 1)])
-    expect(answersWithin(mayas(...two, says('maya', 30)) ?? { answers: [] })).toBeNull()
+    const two = [0, 10].flatMap((hour) => [messageSent('tom', hour), messageSent('maya', hour + 1)])
+    expect(answersWithin(mayas(...two, messageSent('maya', 30)) ?? { answers: [] })).toBeNull()
   })
   test('a talk that begins again after more than a week is no answer', () => {
-    expect(mayas(says('tom', 0), says('maya', 24 * 7 + 1))?.answers).toEqual([0, 0, 0, 0, 0, 0])
+    expect(mayas(messageSent('tom', 0), messageSent('maya', 24 * 7 + 1))?.answers).toEqual([0, 0, 0, 0, 0, 0])
   })
   test('does not grow with a life: the latest twenty open talks, and counts that are halved', () => {
-    const open = Array.from({ length: 50 }, (_, n) => says('tom', n, `talk ${n}`))
-    const talk = Array.from({ length: 200 }, (_, n) => [says('tom', 100 + n), says('maya', 100.5 + n)]).flat()
+    const open = Array.from({ length: 50 }, (_, n) => messageSent('tom', n, `talk ${n}`))
+    const talk = Array.from({ length: 200 }, (_, n) => [
+      messageSent('tom', 100 + n),
+      messageSent('maya', 100.5 + n),
+    ]).flat()
     const known = mayas(...open, ...talk)
     expect(known?.unanswered).toHaveLength(20 - 1)
     expect(known?.answers.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40)

@@ -26,7 +26,7 @@ type Past =
   | Extract<MessageEvent, { type: 'MessageSent' }>
   | Extract<AccountEvent, { type: 'AccountErased' }>
 type Reliability = Body<ReliabilityDocument>
-type Sent = RecordedEvent<Extract<Past, { type: 'MessageSent' }>>
+type MessageSentEvent = RecordedEvent<Extract<Past, { type: 'MessageSent' }>>
 
 /** So many are remembered: a document must not grow with the life of a person. */
 const MOST_UNANSWERED = 20
@@ -56,12 +56,12 @@ export const reliability = defineProjection<ReliabilityDocument, Past>({
 })
 
 /** The first of several messages is what an answer is awaited to. */
-const spokenTo = (before: Reliability, { data: { conversationId }, at }: Sent): Reliability =>
+const spokenTo = (before: Reliability, { data: { conversationId }, at }: MessageSentEvent): Reliability =>
   before.unanswered.some((one) => one.conversationId === conversationId)
     ? before
     : { ...before, unanswered: [...before.unanswered, { conversationId, since: at }].slice(-MOST_UNANSWERED) }
 
-const answered = (before: Reliability, { data: { conversationId }, at }: Sent): Reliability => {
+const answered = (before: Reliability, { data: { conversationId }, at }: MessageSentEvent): Reliability => {
   const to = before.unanswered.find((one) => one.conversationId === conversationId)
   if (!to) return before
   const took = between(to.since, at)

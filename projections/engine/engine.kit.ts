@@ -3,7 +3,7 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from './reads.ts'
 import { rebuild, type RebuildOptions } from '#projections/engine/rebuild/rebuild.ts'
-import { makeWorld, makeWriter, quiet, realClock, shelves, things, type WorldEvent } from './runner.kit.ts'
+import { makeWorld, makeWriter, silentLog, realClock, shelves, things, type WorldEvent } from './runner.kit.ts'
 import { startRunner, type Runner, type RunnerOptions } from '#projections/engine/follow/runner.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 
@@ -36,7 +36,7 @@ export const engine = (...past: readonly WorldEvent[]) => {
         reads,
         projections,
         clock: realClock,
-        log: quiet,
+        log: silentLog,
         ...role,
       })
       here.running.add(runner)

@@ -14,9 +14,9 @@ const Placed = defineEvent('Placed', {
   description: 'A thing was put on a shelf.',
   schema: z.object({ id: z.string(), shelf: z.string() }),
 })
-const Said = defineEvent('Said', {
+const WordAdded = defineEvent('WordAdded', {
   version: 1,
-  description: 'Somebody said a word about a thing.',
+  description: 'A word was added to a thing.',
   schema: z.object({ id: z.string(), word: z.string() }),
 })
 const Taken = defineEvent('Taken', {
@@ -25,17 +25,17 @@ const Taken = defineEvent('Taken', {
   schema: z.object({ id: z.string() }),
 })
 const Ignored = defineEvent('Ignored', { version: 1, description: 'Nobody cares.', schema: z.object({}) })
-export const worldCatalog = makeCatalog([Placed, Said, Taken, Ignored] as readonly EventDefinition[])
+export const worldCatalog = makeCatalog([Placed, WordAdded, Taken, Ignored] as readonly EventDefinition[])
 
 export type WorldEvent =
   | ReturnType<typeof Placed.new>
-  | ReturnType<typeof Said.new>
+  | ReturnType<typeof WordAdded.new>
   | ReturnType<typeof Taken.new>
   | ReturnType<typeof Ignored.new>
-export type WorldFact = EventOf<typeof Placed> | EventOf<typeof Said> | EventOf<typeof Taken>
+export type WorldStoredEvent = EventOf<typeof Placed> | EventOf<typeof WordAdded> | EventOf<typeof Taken>
 
 export const placed = (id: string, shelf = 'top') => Placed.new({ id, shelf })
-export const said = (id: string, word: string) => Said.new({ id, word })
+export const wordAdded = (id: string, word: string) => WordAdded.new({ id, word })
 export const taken = (id: string) => Taken.new({ id })
 export const ignored = () => Ignored.new({})
 
@@ -55,12 +55,15 @@ export interface Flaw {
 }
 
 /** Counts are what would tell a double effect. */
-export const things = (version = 1, flaw: Flaw = { word: 'poison', inKeys: false }): Projection<Thing, WorldFact> =>
-  defineProjection<Thing, WorldFact>({
+export const things = (
+  version = 1,
+  flaw: Flaw = { word: 'poison', inKeys: false },
+): Projection<Thing, WorldStoredEvent> =>
+  defineProjection<Thing, WorldStoredEvent>({
     name: 'things',
     version,
     indexes: { fields: [['shelf']], arrays: ['words'] },
-    wants: ['Placed', 'Said', 'Taken'],
+    wants: ['Placed', 'WordAdded', 'Taken'],
     keys: ({ data }) => {
       if (flaw.inKeys && 'word' in data && data.word === flaw.word) throw new Error('no key')
       return [data.id]
@@ -74,7 +77,7 @@ export const things = (version = 1, flaw: Flaw = { word: 'poison', inKeys: false
   })
 
 /** One document for many streams: a counter and a list. */
-export const shelves: Projection<Shelf, WorldFact> = defineProjection<Shelf, WorldFact>({
+export const shelves: Projection<Shelf, WorldStoredEvent> = defineProjection<Shelf, WorldStoredEvent>({
   name: 'shelves',
   version: 1,
   indexes: { fields: [], arrays: ['things'] },
@@ -178,4 +181,4 @@ export const makeHandClock = () => {
   }
 }
 
-export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

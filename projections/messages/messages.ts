@@ -19,13 +19,13 @@ export interface MessageDocument extends Document {
   readonly order: number
   readonly createdAt: string
 }
-type Sent = Extract<MessageEvent, { type: 'MessageSent' }>
-type Past = ClaimEvent | Sent
+type MessageSentEvent = Extract<MessageEvent, { type: 'MessageSent' }>
+type Past = ClaimEvent | MessageSentEvent
 type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 4,
+  version: 5,
   once: true,
   indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
@@ -33,12 +33,12 @@ export const messages = defineProjection<MessageDocument, Past>({
     if (event.type === 'MessageSent') return [event.data.messageId]
     return event.type === 'ClaimRequested' ? [event.data.messageId] : [event.id]
   },
-  evolve: (_, event) => (event.type === 'MessageSent' ? said(event) : told(event)),
+  evolve: (_, event) => (event.type === 'MessageSent' ? messageBody(event) : told(event)),
   words: { of: ['senderId'], redact: (message) => ({ ...message, content: null }) },
 })
 
 /** Field by field, like every line: spreading two objects into a third costs as much as all the rest of it. */
-const said = ({ data, position, at }: RecordedEvent<Sent>): MessageBody => ({
+const messageBody = ({ data, position, at }: RecordedEvent<MessageSentEvent>): MessageBody => ({
   order: position,
   createdAt: at,
   conversationId: data.conversationId,

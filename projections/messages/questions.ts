@@ -1,7 +1,7 @@
 import type { View } from '#projections/engine/projection.ts'
 import type { ConversationDocument } from './conversations.ts'
 
-interface PageAsked {
+interface PageQuery {
   readonly limit: number
   readonly after?: string | undefined
 }
@@ -13,7 +13,7 @@ interface PageAsked {
 export const conversationsOf = async (
   view: Pick<View<ConversationDocument>, 'find' | 'count'>,
   personId: string,
-  page: PageAsked,
+  page: PageQuery,
 ) => {
   const where = [{ field: 'knownTo', has: personId }] as const
   const [found, asOwner, asParticipant] = await Promise.all([

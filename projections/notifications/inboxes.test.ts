@@ -33,8 +33,8 @@ describe('the inbox of one person', () => {
     model.given(...recordedAs([...begun, words(1)])).thenDocument('tom', {
       total: 1,
       notices: [
-        { id: 'event-2', order: 2, kind: 'claim_received', about: say.claimId('maya') },
-        { id: 'event-3', order: 3, kind: 'message', about: id },
+        { id: 'event-2', order: 2, kind: 'claim_received', subjectId: say.claimId('maya') },
+        { id: 'event-3', order: 3, kind: 'message', subjectId: id },
       ],
       messages: [{ conversationId: id, orders: [2, 3] }],
     })
@@ -43,7 +43,7 @@ describe('the inbox of one person', () => {
     model.given(...recordedAs([words(1), requested('priya'), words(3), words(4)])).thenDocument('tom', {
       notices: [
         { id: 'event-2', order: 2, kind: 'claim_received' },
-        { id: 'event-4', order: 4, kind: 'message', about: id },
+        { id: 'event-4', order: 4, kind: 'message', subjectId: id },
       ],
       messages: [{ orders: [1, 3, 4] }],
     })
@@ -91,8 +91,8 @@ describe('the inbox of one person', () => {
     expect(JSON.stringify(document).length).toBeLessThan(2000)
   })
   test('of 200 unread messages the oldest goes first, whichever conversation it is in', () => {
-    const said = recordedAs(Array.from({ length: 300 }, (_, n) => words(n)))
-    const events = said.map((event, n) => (n % 3 === 0 ? inThread(event, 'another') : event))
+    const sent = recordedAs(Array.from({ length: 300 }, (_, n) => words(n)))
+    const events = sent.map((event, n) => (n % 3 === 0 ? inThread(event, 'another') : event))
     let stored: Stored = { pos: -1, document: null }
     for (const event of events) stored = fold(inboxes, stored, { id: 'tom', event })
     const { messages } = stored.document as InboxDocument

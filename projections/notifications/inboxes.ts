@@ -6,7 +6,7 @@ import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
 import { isGathered, type Notice, type NotificationKind, type Retirement } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
-import { type NewsEvent, newsTypes, retiredBy } from './retired.ts'
+import { type NotificationTrigger, notificationTriggerTypes, retiredBy } from './retired.ts'
 
 /**
  * What one person has not looked at yet and still holds, told apart for the newest 200, so that no answer reads a list that grows:
@@ -27,7 +27,7 @@ export interface UnreadNotice {
   readonly order: number
   readonly kind: NotificationKind
   /** The id of what it is about: a conversation for a message, a request for its end, else the claim, the offer, the listing. */
-  readonly about: string
+  readonly subjectId: string
 }
 /** Unread messages of one conversation: named once, since the whole document is written with each message. */
 export interface UnreadThread {
@@ -35,7 +35,7 @@ export interface UnreadThread {
   /** Positions in the log, oldest first. */
   readonly orders: readonly number[]
 }
-type Past = NewsEvent | NotificationEvent | Extract<MessageEvent, { type: 'ConversationRead' }>
+type Past = NotificationTrigger | NotificationEvent | Extract<MessageEvent, { type: 'ConversationRead' }>
 type InboxBody = Body<InboxDocument>
 
 const NEWEST = 200
@@ -44,9 +44,9 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 7,
+  version: 8,
   indexes: { fields: [], arrays: [] },
-  wants: [...newsTypes, NotificationsRead.type, ConversationRead.type],
+  wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
     if (event.type === 'NotificationsRead') return [event.data.personId]
     if (event.type === 'ConversationRead') return [event.data.readerId]
@@ -63,7 +63,8 @@ export const inboxes = defineProjection<InboxDocument, Past>({
 })
 
 const NOTICES: ReadonlySet<string> = new Set(noticeTypes)
-const isNotice = (event: RecordedEvent<NewsEvent>): event is RecordedEvent<NoticeEvent> => NOTICES.has(event.type)
+const isNotice = (event: RecordedEvent<NotificationTrigger>): event is RecordedEvent<NoticeEvent> =>
+  NOTICES.has(event.type)
 
 /** The same document where nothing of it is retired: then nothing is written. */
 const afterRetiring = (
@@ -72,8 +73,8 @@ const afterRetiring = (
   personId: string,
 ): InboxBody | null => {
   if (document === null) return null
-  const isOver = ({ kind, about }: UnreadNotice): boolean =>
-    retired.some((one) => one.personId === personId && one.about === about && one.kinds.includes(kind))
+  const isOver = ({ kind, subjectId }: UnreadNotice): boolean =>
+    retired.some((one) => one.personId === personId && one.subjectId === subjectId && one.kinds.includes(kind))
   return document.notices.some(isOver)
     ? { ...document, notices: document.notices.filter((one) => !isOver(one)) }
     : document
@@ -107,8 +108,8 @@ const unreadIn = ({ conversationId, orders }: UnreadThread, upTo: number): reado
   return left.length === 0 ? [] : [{ conversationId, orders: left }]
 }
 
-const isOfThread = ({ kind, about }: UnreadNotice, conversationId: string): boolean =>
-  kind === 'message' && about === conversationId
+const isOfThread = ({ kind, subjectId }: UnreadNotice, conversationId: string): boolean =>
+  kind === 'message' && subjectId === conversationId
 
 /** A message takes the place of the one before it in the same conversation, as the newest of all; so does an edit of the same listing. */
 const afterNotice = (
@@ -120,14 +121,14 @@ const afterNotice = (
   if (!notice) return document
   const body = document ?? EMPTY
   const { kind } = notice
-  const about = aboutOf(event, notice)
-  const isSame = (one: UnreadNotice): boolean => one.kind === kind && one.about === about
+  const subjectId = subjectIdOf(event, notice)
+  const isSame = (one: UnreadNotice): boolean => one.kind === kind && one.subjectId === subjectId
   const others = isGathered(kind) ? body.notices.filter((one) => !isSame(one)) : body.notices
   const { id, position: order } = event
   const wordsIn = conversationOf(event, kind)
   return {
     total: isGathered(kind) ? body.total : body.total + 1,
-    notices: newest(others, { id, order, kind, about }),
+    notices: newest(others, { id, order, kind, subjectId }),
     // The claimer's opening message is unread in the thread, but the request itself stays an unread notification of the owner.
     messages: wordsIn === null ? body.messages : withMessage(body.messages, { order, conversationId: wordsIn }),
   }
@@ -149,7 +150,7 @@ const withoutOldest = (threads: InboxBody['messages']): InboxBody['messages'] =>
   return threads.flatMap((one) => (one.orders[0] === oldest ? unreadIn(one, oldest) : [one]))
 }
 
-const aboutOf = ({ data }: RecordedEvent<NoticeEvent>, { kind }: Notice): string => {
+const subjectIdOf = ({ data }: RecordedEvent<NoticeEvent>, { kind }: Notice): string => {
   if (kind === 'message' && 'conversationId' in data) return data.conversationId
   if (kind.startsWith('request_') && 'requestId' in data) return data.requestId
   if ('claimId' in data) return data.claimId

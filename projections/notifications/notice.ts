@@ -10,9 +10,9 @@ export interface Notice {
   readonly facts: Readonly<Record<string, string | null>>
 }
 /** Who did it, and what the sentence needs. */
-type About = { readonly by: string | null } & Notice['facts']
+type NoticeFacts = { readonly by: string | null } & Notice['facts']
 
-export const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: About): Notice => ({
+export const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: NoticeFacts): Notice => ({
   personId,
   kind,
   actorId: by,
@@ -28,5 +28,5 @@ export interface Retirement {
   readonly personId: string
   readonly kinds: readonly NotificationKind[]
   /** The id of a claim, a listing, an offer or a request, as in the inbox. */
-  readonly about: string
+  readonly subjectId: string
 }

@@ -170,5 +170,5 @@ const pickupNotices = (event: ClaimEvent): readonly Notice[] => {
 export const recipientsOf = (event: RecordedEvent): readonly string[] =>
   isNoticeEvent(event) ? noticesOf(event).map(({ personId }) => personId) : []
 
-const NEWS: ReadonlySet<string> = new Set(noticeTypes)
-const isNoticeEvent = (event: RecordedEvent): event is RecordedEvent<NoticeEvent> => NEWS.has(event.type)
+const NOTICE_TYPES: ReadonlySet<string> = new Set(noticeTypes)
+const isNoticeEvent = (event: RecordedEvent): event is RecordedEvent<NoticeEvent> => NOTICE_TYPES.has(event.type)

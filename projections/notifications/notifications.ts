@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 15,
+  version: 16,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -111,9 +111,9 @@ async function* newestSince(
 ): AsyncGenerator<readonly NotificationDocument[]> {
   for (let after: string | undefined; ;) {
     const page = await view.find({ where, sort: { field: 'order', order: 'desc' }, limit: PAGE, after })
-    const news = page.documents.filter(({ createdAt }) => createdAt > since)
-    if (news.length > 0) yield news
-    if (page.next === null || news.length < page.documents.length) return
+    const recent = page.documents.filter(({ createdAt }) => createdAt > since)
+    if (recent.length > 0) yield recent
+    if (page.next === null || recent.length < page.documents.length) return
     after = page.next
   }
 }

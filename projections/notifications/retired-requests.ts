@@ -13,13 +13,13 @@ type EndEvent = Extract<
   RequestEvent,
   { type: 'RequestRenewed' | 'RequestCancelled' | 'RequestMatched' | 'RequestFulfilled' }
 >
-export type RequestNewsEvent = RequestNoticeEvent | EndEvent
+export type RequestNotificationTrigger = RequestNoticeEvent | EndEvent
 export const requestEndTypes = [RequestRenewed, RequestCancelled, RequestMatched, RequestFulfilled].map(
   ({ type }) => type,
 )
 
 /** What becomes of earlier notifications when a request or an offer on it goes on. */
-export const retiredByRequest = (event: RequestNewsEvent): readonly Retirement[] => {
+export const retiredByRequest = (event: RequestNotificationTrigger): readonly Retirement[] => {
   const { requestId, requesterId } = event.data
   switch (event.type) {
     case 'OfferMade':
@@ -31,18 +31,18 @@ export const retiredByRequest = (event: RequestNewsEvent): readonly Retirement[]
     case 'RequestReopened':
       return []
     default:
-      return [{ personId: requesterId, kinds: ['request_expiring'], about: requestId }]
+      return [{ personId: requesterId, kinds: ['request_expiring'], subjectId: requestId }]
   }
 }
 
 type Offer = Pick<OfferEvent['data'], 'offerId' | 'requestId' | 'requesterId' | 'helperId'>
 
 const offerMade = ({ offerId, requesterId, helperId }: Offer): readonly Retirement[] => [
-  { personId: requesterId, kinds: ['offer_received', 'offer_withdrawn'], about: offerId },
-  { personId: helperId, kinds: ['offer_declined'], about: offerId },
+  { personId: requesterId, kinds: ['offer_received', 'offer_withdrawn'], subjectId: offerId },
+  { personId: helperId, kinds: ['offer_declined'], subjectId: offerId },
 ]
 
 const offerEnded = ({ offerId, requestId, requesterId, helperId }: Offer): readonly Retirement[] => [
-  { personId: requesterId, kinds: ['offer_received'], about: offerId },
-  { personId: helperId, kinds: ['request_edited', 'request_reopened'], about: requestId },
+  { personId: requesterId, kinds: ['offer_received'], subjectId: offerId },
+  { personId: helperId, kinds: ['request_edited', 'request_reopened'], subjectId: requestId },
 ]

@@ -10,22 +10,22 @@ import {
 import type { Retirement } from './notice.ts'
 import { type NoticeEvent, noticeTypes } from './notices.ts'
 import { requestNoticeTypes } from './request-notices.ts'
-import { requestEndTypes, type RequestNewsEvent, retiredByRequest } from './retired-requests.ts'
+import { requestEndTypes, type RequestNotificationTrigger, retiredByRequest } from './retired-requests.ts'
 
 type EndEvent = Extract<
   ItemEvent,
   { type: 'ItemPaused' | 'ItemGivenElsewhere' | 'ItemDeleted' | 'StillAvailableConfirmed' }
 >
-/** What tells somebody something, or ends what was told before. */
-export type NewsEvent = NoticeEvent | EndEvent | RequestNewsEvent
-export const newsTypes = [
+/** Events that create notifications, or retire earlier ones. */
+export type NotificationTrigger = NoticeEvent | EndEvent | RequestNotificationTrigger
+export const notificationTriggerTypes = [
   ...noticeTypes,
   ...[ItemPaused, ItemGivenElsewhere, ItemDeleted, StillAvailableConfirmed].map(({ type }) => type),
   ...requestEndTypes,
 ]
 
 /** What an event answers, settles or takes away of what was told before (docs/decisions/70). */
-export const retiredBy = (event: NewsEvent): readonly Retirement[] => {
+export const retiredBy = (event: NotificationTrigger): readonly Retirement[] => {
   switch (event.type) {
     case 'AlertsSent':
     case 'MessageSent':
@@ -55,18 +55,18 @@ export const retiredBy = (event: NewsEvent): readonly Retirement[] => {
 }
 
 const OF_REQUEST: ReadonlySet<string> = new Set([...requestNoticeTypes, ...requestEndTypes])
-const isOfRequest = (event: NewsEvent): event is RequestNewsEvent => OF_REQUEST.has(event.type)
+const isOfRequest = (event: NotificationTrigger): event is RequestNotificationTrigger => OF_REQUEST.has(event.type)
 
 const ofListing = (
   { ownerId, itemId }: { readonly ownerId: string; readonly itemId: string },
   kinds: Retirement['kinds'],
-): readonly Retirement[] => [{ personId: ownerId, kinds, about: itemId }]
+): readonly Retirement[] => [{ personId: ownerId, kinds, subjectId: itemId }]
 
 const ofClaim = ({ type, data }: ClaimEvent): readonly Retirement[] => {
   const { ownerId, claimerId, claimId, itemId } = data
   const both = (...kinds: Retirement['kinds']): readonly Retirement[] =>
-    [ownerId, claimerId].map((personId) => ({ personId, kinds, about: claimId }))
-  const claimer = (...kinds: Retirement['kinds']): Retirement => ({ personId: claimerId, kinds, about: itemId })
+    [ownerId, claimerId].map((personId) => ({ personId, kinds, subjectId: claimId }))
+  const claimer = (...kinds: Retirement['kinds']): Retirement => ({ personId: claimerId, kinds, subjectId: itemId })
   switch (type) {
     case 'ClaimRequested':
       return [claimer('item_back', 'next_in_line')]
@@ -103,7 +103,8 @@ const OVER = [
 
 /** The people of whom an event retires notifications, whether they have such or not. */
 export const retiredPeopleOf = (event: RecordedEvent): readonly string[] =>
-  isNewsEvent(event) ? retiredBy(event).map(({ personId }) => personId) : []
+  isNotificationTrigger(event) ? retiredBy(event).map(({ personId }) => personId) : []
 
-const NEWS: ReadonlySet<string> = new Set(newsTypes)
-const isNewsEvent = (event: RecordedEvent): event is RecordedEvent<NewsEvent> => NEWS.has(event.type)
+const TRIGGERS: ReadonlySet<string> = new Set(notificationTriggerTypes)
+const isNotificationTrigger = (event: RecordedEvent): event is RecordedEvent<NotificationTrigger> =>
+  TRIGGERS.has(event.type)

@@ -13,7 +13,7 @@ export interface RequestFilter {
   /** People whose requests this reader does not see. */
   readonly unseen?: ReadonlySet<string>
 }
-interface PageAsked {
+interface PageQuery {
   readonly limit: number
   readonly cursor: string | undefined
 }
@@ -29,7 +29,7 @@ export const requestsQuestion = (view: View<RequestDocument>, filter: RequestFil
 export const contributionsOf = (
   view: View<RequestDocument>,
   helperId: string,
-  { filter, now, ...page }: PageAsked & { readonly filter: RequestFilter; readonly now: string },
+  { filter, now, ...page }: PageQuery & { readonly filter: RequestFilter; readonly now: string },
 ): Promise<FeedPage<RequestDocument>> =>
   newestPage(among(view, [{ field: 'selected.helperId', eq: helperId }], { filter, now }), {
     ...page,
@@ -40,7 +40,7 @@ export const contributionsOf = (
 export const requestsOf = (
   view: View<RequestDocument>,
   requesterId: string,
-  { statuses, now, ...page }: PageAsked & { readonly statuses: readonly RequestStatus[]; readonly now: string },
+  { statuses, now, ...page }: PageQuery & { readonly statuses: readonly RequestStatus[]; readonly now: string },
 ): Promise<FeedPage<RequestDocument>> => {
   const mine: Where = [{ field: 'requesterId', eq: requesterId }]
   const everything = statuses.includes('expired') && statuses.includes('open')

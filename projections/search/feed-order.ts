@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { BadCursor } from '#stores/documents/query.ts'
 
-/** How a list is ordered: nearest first or newest first; with words, best answers before either. */
+/** How a list is ordered: nearest first or newest first; with a text query, the best matches come first in either. */
 export type FeedOrder = 'distance' | 'newest'
 
 /** The place of one listing in its list. Rows that come or go do not move it (G35). */
 export interface Place {
   readonly id: string
-  /** How well it answers the words; 0 without words. More comes first. */
+  /** How well it matches the text query; 0 without one. The highest comes first. */
   readonly rank: number
-  /** Metres, or when it was listed. */
+  /** Metres, or the time it was listed, by the order. */
   readonly value: number | string
 }
 

@@ -40,7 +40,7 @@ export interface Circle {
   readonly from: Point
   readonly radiusKm: number
 }
-interface PageAsked {
+interface PageQuery {
   readonly limit: number
   readonly cursor: string | undefined
 }
@@ -57,7 +57,7 @@ const MOST = 500
 export const nearbyPage = <D extends Listed>(
   question: FeedQuestion<D>,
   place: Nearby,
-  { order, ...page }: PageAsked & { readonly order: FeedOrder },
+  { order, ...page }: PageQuery & { readonly order: FeedOrder },
 ): Promise<FeedPage<D>> => {
   const pointOf = (candidate: IndexedValues): Point | null =>
     isLeftOut(question, candidate.values) ? null : place.pointOf(candidate)
@@ -75,7 +75,7 @@ export const nearbyPage = <D extends Listed>(
 }
 
 /** Those of the whole city, newest first. */
-export const citywidePage = <D extends Listed>(question: FeedQuestion<D>, page: PageAsked): Promise<FeedPage<D>> => {
+export const citywidePage = <D extends Listed>(question: FeedQuestion<D>, page: PageQuery): Promise<FeedPage<D>> => {
   const { view } = question
   if (!question.q) return newestPage(question, page)
   const ask = async (where: Where): Promise<readonly Place[]> => {
@@ -89,7 +89,7 @@ export const citywidePage = <D extends Listed>(question: FeedQuestion<D>, page: 
 /** Newest first by a field. Without words the order is an index's: a page costs a page, however many there are. */
 export const newestPage = async <D extends Listed>(
   question: Omit<FeedQuestion<D>, 'q' | 'textsOf'>,
-  { limit, cursor, newest = 'createdAt' }: PageAsked & { readonly newest?: string },
+  { limit, cursor, newest = 'createdAt' }: PageQuery & { readonly newest?: string },
 ): Promise<FeedPage<D>> => {
   const { view, where } = question
   const sort = { field: newest, order: 'desc' } as const
@@ -106,16 +106,16 @@ export const newestPage = async <D extends Listed>(
 }
 
 /** How many of the conditions have ended although no job has run yet, of those whom this reader would see. */
-const endedIn = async <D extends Listed>({ view, ended, unseen }: Asked<D>): Promise<number> => {
+const endedIn = async <D extends Listed>({ view, ended, unseen }: Counting<D>): Promise<number> => {
   let count = 0
   for (const where of ended) count += (await view.count(where)) - (await unseenIn({ view, where, unseen }))
   return count
 }
 
 /** How many of the conditions are of people whom this reader does not see. */
-const unseenIn = async <D extends Listed>({ view, where, unseen }: Omit<Asked<D>, 'ended'>): Promise<number> =>
+const unseenIn = async <D extends Listed>({ view, where, unseen }: Omit<Counting<D>, 'ended'>): Promise<number> =>
   unseen && unseen.people.size > 0 ? view.count([{ field: unseen.field, in: [...unseen.people] }, ...where]) : 0
-type Asked<D extends Listed> = Pick<FeedQuestion<D>, 'view' | 'where' | 'ended'> & {
+type Counting<D extends Listed> = Pick<FeedQuestion<D>, 'view' | 'where' | 'ended'> & {
   readonly unseen?: Unseen | undefined
 }
 
@@ -129,7 +129,7 @@ const isLeftOut = (
   one: Ending,
 ): boolean => hasEnded(one) || isUnseen(unseen, one)
 
-interface Ranking extends PageAsked {
+interface Ranking extends PageQuery {
   readonly order: FeedOrder
   readonly ask: (where: Where) => Promise<readonly Place[]>
 }

@@ -1,13 +1,13 @@
 import type { Category } from '#domain/items/vocabulary.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { FeedQuestion, Nearby } from './feed.ts'
-import { sharedWords, type Said, tellingStems } from './shared-words.ts'
+import { sharedWords, type Described, tellingStems } from './shared-words.ts'
 import { near } from './near.ts'
 
 /** A thing, or what is needed. */
-type Described = Said & { readonly category: Category }
+type DescribedItem = Described & { readonly category: Category }
 
-type Found = Document & Described & { readonly createdAt: string }
+type Found = Document & DescribedItem & { readonly createdAt: string }
 
 /** How far somebody goes for what was asked for, where nothing else is said. */
 export const FITTING_KM = 15
@@ -25,7 +25,7 @@ interface Fitting<D extends Found> {
 
 /** What fits a thing, or what is needed: at least one telling word in common; the same category first, then more words, then the nearest. */
 export const fittingFor = async <D extends Found>(
-  described: Described,
+  described: DescribedItem,
   { question, place, isLeftOut, most }: Fitting<D>,
 ): Promise<readonly D[]> => {
   const stems = tellingStems(`${described.title ?? ''} ${described.description ?? ''}`)

@@ -67,13 +67,13 @@ export const forgetBeginnings = (): void => void (era += 1)
  * when cells of the first size hold more than twice what was wanted.
  */
 const beginningOf = ({ where, radiusKm, limit }: Near, ended: Around['ended']) => {
-  const asked = JSON.stringify([era, radiusKm, limit, where])
-  const first = ended.get(asked) ?? FINEST
+  const key = JSON.stringify([era, radiusKm, limit, where])
+  const first = ended.get(key) ?? FINEST
   return {
     first,
     nextTime({ resolution }: Ring, found: number): void {
       const isCrowded = resolution === first && found > CROWDED * limit
-      ended.set(asked, isCrowded ? FINER[resolution] : resolution)
+      ended.set(key, isCrowded ? FINER[resolution] : resolution)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { stemsOf } from './stems.ts'
 import { stemOf } from './words.ts'
 
-/** What somebody says of a thing, or of what is needed. */
-export interface Said {
+/** The words that describe an item, or what is needed. */
+export interface Described {
   readonly title: string | null
   readonly description: string | null
 }
@@ -24,7 +24,7 @@ export const tellingStems = (text: string | null): readonly string[] =>
   stemsOf(text ?? '').filter((stem) => stem.length > 1 && !EMPTY_STEMS.has(stem) && !/^\d+$/u.test(stem))
 
 /** How many telling words a thing and a need share, of which one side names each in its title: what stands at the edge of both texts says little. */
-export const sharedWords = (one: Said, other: Said): number => {
+export const sharedWords = (one: Described, other: Described): number => {
   const [a, b] = [one, other].map(({ title, description }) => ({
     title: new Set(tellingStems(title)),
     all: new Set([...tellingStems(title), ...tellingStems(description)]),

@@ -14,20 +14,20 @@ interface Wish {
  * looks (none where it looks everywhere), with the one stem it cannot do without, else with its category.
  */
 export const searchKeys = ({ words, category, place }: Wish): readonly string[] => {
-  const about = rarest(stemsOf(words)) ?? category
-  if (about === null) return []
-  if (place === null) return [keyOf(EVERYWHERE, about)]
-  return cellsWithin(place, place.radiusKm, finenessFor(place.radiusKm)).map((cell) => keyOf(cell, about))
+  const term = rarest(stemsOf(words)) ?? category
+  if (term === null) return []
+  if (place === null) return [keyOf(EVERYWHERE, term)]
+  return cellsWithin(place, place.radiusKm, finenessFor(place.radiusKm)).map((cell) => keyOf(cell, term))
 }
 
 /** The keys of all searches that may match a listing: of the cells in which it stands, with each of its stems and with its category. */
 export const listingKeys = (stems: readonly string[], category: Category, point: Point | null): readonly string[] => {
   const cells = [EVERYWHERE, ...FINENESS.flatMap((resolution) => cellsAt(point, resolution))]
-  return cells.flatMap((cell) => [...stems, category].map((about) => keyOf(cell, about)))
+  return cells.flatMap((cell) => [...stems, category].map((term) => keyOf(cell, term)))
 }
 
 const EVERYWHERE = ''
-const keyOf = (cell: string, about: string): string => `${cell}|${about}`
+const keyOf = (cell: string, term: string): string => `${cell}|${term}`
 
 /** A long word is in fewer listings than a short one. */
 const rarest = (stems: readonly string[]): string | null =>

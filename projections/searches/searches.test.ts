@@ -103,7 +103,7 @@ describe('a new listing', () => {
     expect(found).toEqual(['a', 'c'])
     expect(await matching([saved('a', { place: HERE }), saved('c')], { point: null })).toEqual(['c'])
   })
-  test('is not its owner’s news, nor that of a search saved later', async () => {
+  test('alerts neither its owner nor a search saved later', async () => {
     expect(await matching([saved('a', { personId: armchair.ownerId }), saved('b')], { order: 2 })).toEqual([])
     expect(await matching([saved('b')], { order: 2 })).toEqual(['b'])
   })

@@ -11,7 +11,7 @@ type Past = RecordedEvent<
   ItemEvent | ClaimEvent | OfferEvent | RequestEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 >
 
-/** Reserved by an offer it is about to be accepted: only then do the others lose it. */
+/** The offer for which a thing was just reserved still has to be accepted; the others are withdrawn only after this pause. */
 const ALONE = 5 * SECOND
 
 /**

@@ -102,8 +102,8 @@ const copyData = async (dataDir: string, to: string, { id, clock }: Naming) => {
   return { logAt, manifest }
 }
 
-const copyKeys = async (dataDir: string, to: string, about: Naming & Pick<KeysManifest, 'site'>): Promise<void> => {
-  const { id, site, clock } = about
+const copyKeys = async (dataDir: string, to: string, naming: Naming & Pick<KeysManifest, 'site'>): Promise<void> => {
+  const { id, site, clock } = naming
   const keysAt = clock()
   copyDatabase(dataDir, to, 'vault')
   const secret = join(dataDir, 'site-secret')

@@ -64,28 +64,28 @@ const mustBeEmpty = (dataDir: string): void => {
 interface Chosen {
   readonly data: string
   readonly keys: string
-  readonly about: DataManifest
-  readonly aboutKeys: KeysManifest
+  readonly manifestOfData: DataManifest
+  readonly manifestOfKeys: KeysManifest
 }
 
 const choose = async ({ config, folder, keysFolder }: RestoreJob): Promise<Chosen> => {
   const data = mustBeFound(findBackup(folder, 'data'), `data in ${folder}`)
   const beside = data === folder ? dirname(folder) : folder
   const keys = mustBeFound(findBackup(keysFolder ?? beside, 'keys'), `keys in ${keysFolder ?? beside}`)
-  const about = readManifest(data, dataManifest)
-  const aboutKeys = readManifest(keys, keysManifest)
-  mustBelong({ data, keys, about, aboutKeys }, config)
-  await checkFiles(data, about.files)
-  await checkFiles(keys, aboutKeys.files)
-  return { data, keys, about, aboutKeys }
+  const manifestOfData = readManifest(data, dataManifest)
+  const manifestOfKeys = readManifest(keys, keysManifest)
+  mustBelong({ data, keys, manifestOfData, manifestOfKeys }, config)
+  await checkFiles(data, manifestOfData.files)
+  await checkFiles(keys, manifestOfKeys.files)
+  return { data, keys, manifestOfData, manifestOfKeys }
 }
 
-const mustBelong = ({ data, keys, about, aboutKeys }: Chosen, config: RestoreJob['config']): void => {
-  if (about.site !== null && aboutKeys.site !== null && about.site !== aboutKeys.site)
+const mustBelong = ({ data, keys, manifestOfData, manifestOfKeys }: Chosen, config: RestoreJob['config']): void => {
+  if (manifestOfData.site !== null && manifestOfKeys.site !== null && manifestOfData.site !== manifestOfKeys.site)
     throw new BackupRefused(`The keys ${keys} are of another site than the data ${data}`)
-  if (aboutKeys.id !== about.id && aboutKeys.keysAt < about.logAt)
+  if (manifestOfKeys.id !== manifestOfData.id && manifestOfKeys.keysAt < manifestOfData.logAt)
     throw new BackupRefused(`The keys ${keys} are older than the data ${data}: take those made with it, or newer ones`)
-  if (!aboutKeys.hasSecret && config.siteSecret === null)
+  if (!manifestOfKeys.hasSecret && config.siteSecret === null)
     throw new BadSetting('Setting SITE_SECRET: the backup was made with a secret that is not in it; set that one')
 }
 
@@ -98,22 +98,25 @@ const mustBeFound = (found: string | null, what: string): string => {
  * The vault first and the log last, under its name only when it is whole: a start in between finds keys without a log, and ends with a
  * line that says so.
  */
-const put = async (config: RestoreJob['config'], { data, keys, about, aboutKeys }: Chosen): Promise<Restored> => {
+const put = async (
+  config: RestoreJob['config'],
+  { data, keys, manifestOfData, manifestOfKeys }: Chosen,
+): Promise<Restored> => {
   const { dataDir } = config
-  for (const { path } of aboutKeys.files) await copyFlushed(join(keys, path), join(dataDir, path))
+  for (const { path } of manifestOfKeys.files) await copyFlushed(join(keys, path), join(dataDir, path))
   const vaultFile = join(dataDir, dataFolder.files.vault)
-  dataFolder.forgetRepliesAfter(vaultFile, about.logAt)
+  dataFolder.forgetRepliesAfter(vaultFile, manifestOfData.logAt)
   const siteSecret = siteSecretOf(config)
   const vault = opened({ path: vaultFile, role: 'vault of keys and passwords', mend: 'take another backup' }, (file) =>
     dataFolder.openVault({ file, siteSecret }),
   )
   try {
-    for (const { path } of about.files.filter(({ path }) => path !== LOG))
+    for (const { path } of manifestOfData.files.filter(({ path }) => path !== LOG))
       await copyFlushed(join(data, path), join(dataDir, path))
     const removedPictures = await removeForgotten(join(dataDir, 'photos'), vault)
     await copyFlushed(join(data, LOG), join(dataDir, `${LOG}.part`))
     await rename(join(dataDir, `${LOG}.part`), join(dataDir, LOG))
-    const { position, pictures } = about
+    const { position, pictures } = manifestOfData
     return { data, keys, position, pictures: pictures - removedPictures, removedPictures }
   } finally {
     await vault.close()
@@ -139,7 +142,7 @@ const removeForgotten = async (folder: string, vault: Pick<Vault, 'keys'>): Prom
   let removed = 0
   for await (const page of photos.ids())
     for (const id of page) {
-      const owner = (await photos.about(id))?.ownerId
+      const owner = (await photos.find(id))?.ownerId
       if (owner === undefined || (await vault.keys.get([owner])).get(owner)) continue
       await photos.remove(id)
       removed += 1

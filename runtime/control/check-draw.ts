@@ -1,15 +1,15 @@
 import { isId, streams } from '#domain/ids.ts'
 import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import type { ItemStreamFact } from '#domain/items/evolve.ts'
+import type { ItemStreamEvent } from '#domain/items/evolve.ts'
 import { type ItemStream, pendingClaims } from '#domain/items/state.ts'
 import { getIn } from '#domain/persistent-map.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import type { Tell } from './told.ts'
+import type { Tell } from './task-output.ts'
 
-type Fact = RecordedEvent<ItemStreamFact>
-type Held = Extract<Fact, { type: 'DrawHeld' }>
+type ItemStreamRecorded = RecordedEvent<ItemStreamEvent>
+type Held = Extract<ItemStreamRecorded, { type: 'DrawHeld' }>
 
 /**
  * Does one draw again from the log alone: who had asked when it closed, with which tickets, and in which order the seed puts them. Says each
@@ -18,7 +18,7 @@ type Held = Extract<Fact, { type: 'DrawHeld' }>
 export const checkDraw = async (events: EventStore, itemId: string, tell: Tell): Promise<number> => {
   if (!isId(itemId)) return saying(tell, 'Usage: npm run verify -- --draw <item id>')
   let state: ItemStream = itemDecider.initial
-  for (const event of await events.load<ItemStreamFact>(streams.item(itemId))) {
+  for (const event of await events.load<ItemStreamEvent>(streams.item(itemId))) {
     if (event.type === 'DrawHeld') return tellChecks(checksOf(event, state), event, tell)
     state = itemDecider.evolve(state, event)
   }

@@ -11,7 +11,7 @@ import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
 import { rebuildIn, tasks } from './tasks.ts'
-import type { Told } from './told.ts'
+import type { TaskOutput } from './task-output.ts'
 
 /** A server that is starting or stopping has the folder but takes no task: wait for it as long. */
 const PATIENCE_MS = 30_000
@@ -96,7 +96,7 @@ const byServer = ({ port, token }: ControlAddress, task: string, args: readonly 
   })
 
 let isDrawing = false
-const print = (told: Told): void => {
+const print = (told: TaskOutput): void => {
   if ('progress' in told) {
     stdout.write(stdout.isTTY ? `\r\u001B[2K${told.progress}` : `${told.progress}\n`)
     isDrawing = stdout.isTTY

@@ -34,15 +34,15 @@ export const openControl = async (
   log: Pick<Log, 'error'>,
 ): Promise<{ readonly close: () => Promise<void> }> => {
   const token = randomBytes(32).toString('hex')
-  const turns = new Mutex()
+  const mutex = new Mutex()
 
-  const perform = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const runTask = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { task: name, args } = request.parse(await json(incoming))
     const task = tasks.get(name)
     if (!task) throw new Error(`this server knows no task ${name}`)
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     const write = (told: object): void => void response.write(`${JSON.stringify(told)}\n`)
-    const exit = await turns.runExclusive(() => task(world, args, write))
+    const exit = await mutex.runExclusive(() => task(world, args, write))
     response.end(`${JSON.stringify({ exit })}\n`)
   }
   const failed = (response: ServerResponse) => (error: unknown) => {
@@ -52,7 +52,7 @@ export const openControl = async (
   }
 
   const server = createServer((incoming, response) => {
-    if (isToken(incoming.headers.authorization ?? '', token)) void perform(incoming, response).catch(failed(response))
+    if (isToken(incoming.headers.authorization ?? '', token)) void runTask(incoming, response).catch(failed(response))
     else response.writeHead(403).end()
   })
   await new Promise<void>((resolve, refuse) => {

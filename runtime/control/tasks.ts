@@ -14,7 +14,7 @@ import { random } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
 import { checkDraw } from './check-draw.ts'
-import type { Tell } from './told.ts'
+import type { Tell } from './task-output.ts'
 
 /** What a task works on: the stores of the running server, or those that a script has opened for itself. */
 export interface TaskWorld {

@@ -4,44 +4,44 @@ import { makeAgenda, makeDice } from './agenda.ts'
 describe('the agenda', () => {
   const given = () => {
     const clock: number[] = []
-    const said: string[] = []
+    const done: string[] = []
     const agenda = makeAgenda((time) => void clock.push(time))
-    const say = (words: string) => () => Promise.resolve(void said.push(words))
-    return { clock, said, agenda, say }
+    const say = (words: string) => () => Promise.resolve(void done.push(words))
+    return { clock, done, agenda, say }
   }
   test('goes by the hour, and by turn within one hour, and moves the clock', async () => {
-    const { agenda, clock, said, say } = given()
+    const { agenda, clock, done, say } = given()
     agenda.at(30, say('third'))
     agenda.at(10, say('first'))
     agenda.at(20, say('second'))
     agenda.at(20, say('second too'))
     await agenda.run(100)
-    expect(said).toEqual(['first', 'second', 'second too', 'third'])
+    expect(done).toEqual(['first', 'second', 'second too', 'third'])
     expect(clock).toEqual([10, 20, 20, 30])
   })
   test('acts may put later acts on it', async () => {
-    const { agenda, said, say } = given()
+    const { agenda, done, say } = given()
     agenda.at(10, () => {
       agenda.at(15, say('later'))
       return say('now')()
     })
     agenda.at(20, say('last'))
     await agenda.run(100)
-    expect(said).toEqual(['now', 'later', 'last'])
+    expect(done).toEqual(['now', 'later', 'last'])
   })
   test('what lies at its end or after it never happens', async () => {
-    const { agenda, said, say } = given()
+    const { agenda, done, say } = given()
     agenda.at(99, say('before'))
     agenda.at(100, say('at the end'))
     await agenda.run(100)
-    expect(said).toEqual(['before'])
+    expect(done).toEqual(['before'])
   })
   test('an act that fails stops it with its reason', async () => {
-    const { agenda, said, say } = given()
+    const { agenda, done, say } = given()
     agenda.at(1, () => Promise.reject(new Error('refused')))
     agenda.at(2, say('never'))
     await expect(agenda.run(100)).rejects.toThrow('refused')
-    expect(said).toEqual([])
+    expect(done).toEqual([])
   })
 })
 

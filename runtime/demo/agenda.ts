@@ -1,6 +1,6 @@
 /** What is still to happen, in the order of its hour: acts may put later acts on it. */
 export interface Agenda {
-  readonly at: (time: number, act: () => Promise<void>) => void
+  readonly at: (time: number, action: () => Promise<void>) => void
   /** Does everything before `end`, moving the clock; what lies after it never happens. */
   readonly run: (end: number) => Promise<void>
 }
@@ -8,7 +8,7 @@ export interface Agenda {
 interface Entry {
   readonly time: number
   readonly turn: number
-  readonly act: () => Promise<void>
+  readonly action: () => Promise<void>
 }
 
 export const makeAgenda = (setClock: (time: number) => void): Agenda => {
@@ -19,11 +19,11 @@ export const makeAgenda = (setClock: (time: number) => void): Agenda => {
     return entries[0] && entries[0].time < end ? entries.shift() : undefined
   }
   return {
-    at: (time, act) => void entries.push({ time, turn: (turn += 1), act }),
+    at: (time, action) => void entries.push({ time, turn: (turn += 1), action }),
     run: async (end) => {
       for (let entry = next(end); entry; entry = next(end)) {
         setClock(entry.time)
-        await entry.act()
+        await entry.action()
       }
     },
   }

@@ -6,8 +6,11 @@ import { happened, type Stage } from './stage.ts'
 /** What is newer than this waits at the bell when the demo begins. */
 const LEFT = 5 * DAY
 
-/** Everybody has looked at older news: a bell full of last month's would look like a neighbourhood where nobody looks. */
-export const lookAtNews = ({ commands, agenda, metadata, end }: Stage, { events }: Pick<Stores, 'events'>): void =>
+/** Everybody has read their older notifications: a bell full of last month's would look like a neighbourhood where nobody reads them. */
+export const markOldNotificationsRead = (
+  { commands, agenda, metadata, end }: Stage,
+  { events }: Pick<Stores, 'events'>,
+): void =>
   agenda.at(end - LEFT, async () => {
     const told = new Map<string, number>()
     for await (const { events: page } of events.readAll(0))

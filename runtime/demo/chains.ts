@@ -63,15 +63,15 @@ const collect = async ({ commands, metadata, agenda, clock }: Stage, pickup: Pic
   const { itemId, owner, next, told } = pickup
   const { claims } = commands
   const after = (hours: number): number => ms(clock()) + hours * HOUR
-  const act = (name: string, { id }: Neighbour) => metadata(`${itemId}/${name}`, id)
+  const metadataOf = (name: string, { id }: Neighbour) => metadata(`${itemId}/${name}`, id)
   agenda.at(after(2), async () => {
     const asked = { pickupTime: null, message: 'My little one would ride it to the park.', joinWaitlist: false }
-    const { events } = happened(await claims.request(itemId, asked, act('ask', next)), 'asking for the bike')
+    const { events } = happened(await claims.request(itemId, asked, metadataOf('ask', next)), 'asking for the bike')
     const claimId = String(Object(events[0]?.data).claimId)
     agenda.at(after(3), async () => {
-      happened(await claims.accept(claimId, { ownerResponse: null }, act('yes', owner)), 'the yes for the bike')
+      happened(await claims.accept(claimId, { ownerResponse: null }, metadataOf('yes', owner)), 'the yes for the bike')
       agenda.at(ms(eveningAfter(clock(), 1, 18)), async () => {
-        happened(await claims.complete(claimId, act('done', next)), 'the pickup of the bike')
+        happened(await claims.complete(claimId, metadataOf('done', next)), 'the pickup of the bike')
         told(claimId)
       })
     })

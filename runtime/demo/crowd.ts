@@ -9,7 +9,7 @@ import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoEmail, demoPeople } from './people.ts'
-import { askedBy, eveningAfter, happened, type Neighbour } from './stage.ts'
+import { metadataBy, eveningAfter, happened, type Neighbour } from './stage.ts'
 import { answering, asking, questions } from './talk.ts'
 import { demoThings } from './things.ts'
 
@@ -81,18 +81,18 @@ const answer = async (crowding: Crowding, need: Need | undefined, told: Paramete
 
 const inTurns = async (
   count: number,
-  act: (n: number) => Promise<unknown>,
+  action: (n: number) => Promise<unknown>,
   onDone: (done: number) => void,
 ): Promise<void> => {
   for (let from = 0; from < count; from += AT_ONCE) {
     const until = Math.min(count, from + AT_ONCE)
-    await Promise.all(Array.from({ length: until - from }, (_, n) => act(from + n)))
+    await Promise.all(Array.from({ length: until - from }, (_, n) => action(from + n)))
     onDone(until)
   }
 }
 
 /** What somebody does at an hour; the same act has the same command at every run. */
-const metadataAt = (at: string, by: string, name: string) => ({ ...askedBy(() => at)(`crowd/${name}`, by), now: at })
+const metadataAt = (at: string, by: string, name: string) => ({ ...metadataBy(() => at)(`crowd/${name}`, by), now: at })
 
 const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promise<Neighbour> => {
   const dice = makeDice(5000 + n)
@@ -126,8 +126,8 @@ const ask = async ({ commands, now }: Crowding, requester: Neighbour, n: number)
   const wish = wishes[(n / REQUESTS) % wishes.length]
   if (!wish) throw new Error('demo: nobody needs anything')
   const postedAt = plus(now, -makeDice(6000 + n).between(0.1, 20) * DAY)
-  const said = { title: wish.title, description: wish.words, category: wish.category, location: home, needBy: null }
-  const { requestId, outcome } = await commands.requests.post(said, metadataAt(postedAt, id, `request/${n}`))
+  const request = { title: wish.title, description: wish.words, category: wish.category, location: home, needBy: null }
+  const { requestId, outcome } = await commands.requests.post(request, metadataAt(postedAt, id, `request/${n}`))
   happened(outcome, wish.title)
   return { requestId, requester, postedAt }
 }

@@ -54,13 +54,13 @@ export const putDraws = (stage: Stage, neighbours: readonly Neighbour[]): void =
   )
 }
 
-interface Told {
+interface DrawStory {
   readonly plan: DemoDraw
   readonly index: number
   readonly personOf: (name: string) => Neighbour
 }
 
-const open = async (stage: Stage, { plan, index, personOf }: Told): Promise<void> => {
+const open = async (stage: Stage, { plan, index, personOf }: DrawStory): Promise<void> => {
   const { commands, agenda, metadata, clock } = stage
   const owner = personOf(plan.owner)
   // As of a thing that is given: its listing has no end of its own.

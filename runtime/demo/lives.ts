@@ -1,5 +1,5 @@
 import { between, HOUR, iso, ms } from '#domain/time.ts'
-import { type Asked, type Listing, makeActs, YES_HOURS } from './acts.ts'
+import { type RequestedClaim, type Listing, makeActions, YES_HOURS } from './actions.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
 import { declining } from './talk.ts'
 
@@ -69,8 +69,8 @@ const makeStory = (stage: Stage, listing: Listing) => {
   const { key, itemId, owner } = listing
   const { commands, agenda, dice, metadata, clock } = stage
   const { claims, items } = commands
-  const acts = makeActs(stage, listing)
-  const { later, request, accept, chat, read, thank } = acts
+  const actions = makeActions(stage, listing)
+  const { later, request, accept, chat, read, thank } = actions
   /** At the hour that was agreed, or a little later; without one the next evening. */
   const comesAt = (pickupTime: string | null): number =>
     ms(pickupTime ?? eveningAfter(clock(), 1, 18)) + dice.pick([0, 0.25, 0.5]) * HOUR
@@ -80,7 +80,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
   const promise = (
     person: Neighbour,
     { at, waiting, ahead }: Turn,
-    then: (metadata: Asked) => void = () => undefined,
+    then: (metadata: RequestedClaim) => void = () => undefined,
   ): void =>
     agenda.at(at, async () => {
       const wish = await request(person, false, ahead)
@@ -123,8 +123,8 @@ const makeStory = (stage: Stage, listing: Listing) => {
     give,
     question: (person: Neighbour, at: number): void =>
       agenda.at(at, async () => {
-        await acts.ask(person)
-        if (dice.chance(0.6)) agenda.at(later(8), () => acts.reply(person))
+        await actions.ask(person)
+        if (dice.chance(0.6)) agenda.at(later(8), () => actions.reply(person))
       }),
     declined: (person: Neighbour, at: number): void =>
       agenda.at(at, async () => {
@@ -149,12 +149,12 @@ const makeStory = (stage: Stage, listing: Listing) => {
       ),
     owners: (plot: Plot, at: number): void =>
       agenda.at(at, async () => {
-        const act = {
+        const command = {
           paused: () => items.pause(itemId, metadata(`${key}/pause`, owner.id)),
           elsewhere: () => items.giveElsewhere(itemId, metadata(`${key}/elsewhere`, owner.id)),
           deleted: () => items.remove(itemId, metadata(`${key}/delete`, owner.id)),
         }[plot as 'paused']
-        if (act) happened(await act(), `${key} ${plot}`)
+        if (command) happened(await command(), `${key} ${plot}`)
       }),
   }
 }

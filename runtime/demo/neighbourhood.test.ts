@@ -11,7 +11,7 @@ import { fillNeighbourhood } from './neighbourhood.ts'
 const localities = makeLocalities()
 
 describe('the demo neighbourhood', () => {
-  type Told = { type: string; at: string; data: { claimId: string; pickupTime: string | null } }
+  type StoredEvent = { type: string; at: string; data: { claimId: string; pickupTime: string | null } }
   const QUARTER = 15 * 60_000
   /** Hours since midnight in Perth. */
   const hourOf = (at: string) => (Number(at.slice(11, 13)) + 8 + Number(at.slice(14, 16)) / 60) % 24
@@ -26,7 +26,7 @@ describe('the demo neighbourhood', () => {
   }, 240_000)
 
   test('people come when people do, after the yes, and what was promised lies ahead', () => {
-    const told = events as readonly (RecordedEvent & Told)[]
+    const told = events as readonly (RecordedEvent & StoredEvent)[]
     const of = (type: string) => told.filter((one) => one.type === type)
     const timesOf = (type: string) => of(type).flatMap(({ data }) => data.pickupTime ?? [])
     const pickups = [

@@ -5,14 +5,14 @@ import type { Localities } from '../localities.ts'
 import { idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import { type Agenda, type Dice, makeAgenda, makeDice } from './agenda.ts'
-import { lookAtNews } from './bell.ts'
+import { markOldNotificationsRead } from './bell.ts'
 import { putChain, putSearches } from './chains.ts'
 import { putDraws } from './draws.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
 import { putRequests } from './requests.ts'
-import { askedBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
+import { metadataBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
 import { demoThings, type DemoThing } from './things.ts'
 
 const HISTORY = 90 * DAY
@@ -34,7 +34,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   const byTheHour = makeAgenda((time) => {
     present = time
   })
-  const agenda: Agenda = { ...byTheHour, at: (time, act) => byTheHour.at(awake(time), act) }
+  const agenda: Agenda = { ...byTheHour, at: (time, action) => byTheHour.at(awake(time), action) }
   const dice = makeDice(20261119)
   const stage: Stage = {
     commands: makeCommands(clock),
@@ -44,7 +44,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
     dice,
     clock,
     end,
-    metadata: askedBy(clock),
+    metadata: metadataBy(clock),
   }
   const neighbours: Neighbour[] = []
   demoPeople.forEach((person, index) => {
@@ -61,7 +61,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
   putDraws(stage, neighbours)
   putChain(stage, neighbours)
   putSearches(stage, neighbours)
-  lookAtNews(stage, stores)
+  markOldNotificationsRead(stage, stores)
   await agenda.run(end)
 }
 

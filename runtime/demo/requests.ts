@@ -49,25 +49,25 @@ const list = async (stage: Stage, { offer: { thing }, index, owner }: Listed): P
   return itemId
 }
 
-interface Told {
+interface RequestStory {
   readonly key: string
   readonly plan: DemoRequest
   readonly personOf: (name: string) => Neighbour
   readonly itemOf: (offer: DemoOffer) => string
 }
-interface Story extends Told {
+interface Story extends RequestStory {
   readonly requestId: string
   readonly requester: Neighbour
 }
 
-const post = async (stage: Stage, told: Told): Promise<void> => {
+const post = async (stage: Stage, told: RequestStory): Promise<void> => {
   const { commands, metadata, clock, agenda } = stage
   const { plan, key } = told
   const requester = told.personOf(plan.requester)
   const { title, words, category } = plan
   const needBy = needByOf(clock(), plan.neededIn)
-  const said = { title, description: words, category, location: requester.home, needBy }
-  const { requestId, outcome } = await commands.requests.post(said, metadata(`${key}/post`, requester.id))
+  const request = { title, description: words, category, location: requester.home, needBy }
+  const { requestId, outcome } = await commands.requests.post(request, metadata(`${key}/post`, requester.id))
   happened(outcome, title)
   const story = { ...told, requestId, requester }
   plan.offers.forEach((offer, turn) => agenda.at(hoursOn(stage, 3 + 4 * turn), () => makeOffer(stage, story, offer)))

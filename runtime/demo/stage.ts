@@ -24,11 +24,11 @@ export interface Stage {
   readonly clock: () => string
   /** Milliseconds: the demo's present. */
   readonly end: number
-  /** The same act at every seeding has the same command id, so a seeding that died may be done again. */
+  /** The same action has the same command id at every seeding, so a seeding that died may be run again. */
   readonly metadata: (name: string, by: string | { readonly kind: 'job'; readonly id: string }) => CommandMetadata
 }
 
-export const askedBy =
+export const metadataBy =
   (clock: () => string) =>
   (name: string, by: string | { readonly kind: 'job'; readonly id: string }): CommandMetadata => ({
     by: typeof by === 'string' ? { kind: 'member', id: by } : by,
@@ -36,7 +36,7 @@ export const askedBy =
     startedAt: clock(),
   })
 
-/** A demo act that is refused is a bug of the demo: the neighbourhood would not be what it says. */
+/** A demo command that is refused is a bug of the demo: the neighbourhood would not be what it says. */
 export const happened = <State>(outcome: Outcome<State>, what: string): Extract<Outcome<State>, { ok: true }> => {
   if (outcome.ok) return outcome
   throw new Error(`demo: ${what} was refused: ${outcome.rejection.rejected}`)

@@ -27,8 +27,8 @@ const opened = (curve: ECDH, auth: Buffer, body: Buffer): string => {
   const theirs = body.subarray(21, 21 + length)
   const derived = (secret: Buffer, salted: Buffer, [info, size]: readonly [Buffer, number]): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, salted, info, size))
-  const about = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), theirs])
-  const secret = derived(curve.computeSecret(theirs), auth, [about, 32])
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), theirs])
+  const secret = derived(curve.computeSecret(theirs), auth, [keyInfo, 32])
   const key = derived(secret, salt, [Buffer.from('Content-Encoding: aes128gcm\0'), 16])
   const nonce = derived(secret, salt, [Buffer.from('Content-Encoding: nonce\0'), 12])
   const sealed = body.subarray(21 + length)

@@ -8,7 +8,7 @@ export const DIGEST_MAIL = 'mail-digest'
 const HANDING_OVER = 'mail-digest-handing-over'
 /** After that hour it is left to the next morning. */
 const LAST_HOUR = 20
-/** What was told longer ago is no news. */
+/** Older notifications stand in no digest. */
 export const LONGEST_MS = 7 * DAY
 
 type Days = Pick<MailDeps, 'effectIdOf' | 'dayOf' | 'clock'>
@@ -37,15 +37,15 @@ export const handingOver = ({ effectIdOf }: Pick<Days, 'effectIdOf'>, { id, caus
   subject,
 })
 
-/** When the last digest before this one was planned that was done; else as long ago as anything is news. */
+/** When the last digest before this one was planned that was done; else as long ago as a digest looks. */
 export const lastDigestAt = async (
   deps: Pick<MailDeps, 'ledger' | 'effectIdOf' | 'dayOf'>,
   personId: string,
   plannedAt: string,
 ): Promise<string> => {
   for (let back = DAY; back <= LONGEST_MS; back += DAY) {
-    const earlier = digestIntent(deps, digestDay(deps, plus(plannedAt, -back)), personId)
-    const found = await deps.ledger.find(earlier.id)
+    const previous = digestIntent(deps, digestDay(deps, plus(plannedAt, -back)), personId)
+    const found = await deps.ledger.find(previous.id)
     if (found?.state === 'done') return found.plannedAt
   }
   return plus(plannedAt, -LONGEST_MS)

@@ -2,7 +2,7 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { newListingsToldTo, notifications } from '#projections/notifications/notifications.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import type { ActResult } from '#scheduler/effects.ts'
+import type { EffectResult } from '#scheduler/effects.ts'
 import type { DigestMail, MailDeps, MailResult, Recipient } from './deps.ts'
 import { handingOver, isInTime, lastDigestAt } from './digest-day.ts'
 import { wantsDigest } from './plan-digests.ts'
@@ -11,11 +11,11 @@ import { recipientOf } from './recipient.ts'
 /** One phone screen or two; the rest is a number. */
 const MOST_LISTED = 20
 
-const over = (note: string): ActResult => ({ is: 'refused', note })
-const done = (note: string | null): ActResult => ({ is: 'done', note })
+const over = (note: string): EffectResult => ({ is: 'refused', note })
+const done = (note: string | null): EffectResult => ({ is: 'done', note })
 
 /** `intent`: planned in the morning. What was told between the last digest and then stands in it, as far as it is still true. */
-export const mailDigest = async (deps: MailDeps, intent: Intent): Promise<ActResult> => {
+export const mailDigest = async (deps: MailDeps, intent: Intent): Promise<EffectResult> => {
   const reads = deps.openReads()
   if (!isInTime(deps, intent.cause)) return over('It is too late for it.')
   const person = await reads.of(people).get(intent.subject)
@@ -56,7 +56,7 @@ interface Addressed {
  * Once or not at all: that it goes out is written down before, in an effect of its own. Who finds that without an end took over from a
  * process that died in between: it may have arrived, so it is not sent again. What surely was not taken is free for the next try.
  */
-const handOver = async (deps: MailDeps, intent: Intent, { to, mail }: Addressed): Promise<ActResult> => {
+const handOver = async (deps: MailDeps, intent: Intent, { to, mail }: Addressed): Promise<EffectResult> => {
   const mark = handingOver(deps, intent)
   const before = await deps.ledger.find(mark.id)
   if (before && before.state !== 'lapsed') return done('It may have been sent before a process died.')
@@ -68,7 +68,7 @@ const handOver = async (deps: MailDeps, intent: Intent, { to, mail }: Addressed)
   return resultOf(sent)
 }
 
-const resultOf = ({ is, note }: MailResult): ActResult => {
+const resultOf = ({ is, note }: MailResult): EffectResult => {
   if (is === 'sent' || is === 'unknown') return done(note)
   return { is, note }
 }

@@ -1,5 +1,5 @@
 import type { Effect } from '#stores/effects/port.ts'
-import { type ActEnd, carryOut } from '#scheduler/effects.ts'
+import { type EffectEnd, carryOut } from '#scheduler/effects.ts'
 import { type Sending, startSending } from '#scheduler/sending.ts'
 import type { MailDeps } from './deps.ts'
 import { DIGEST_MAIL } from './digest-day.ts'
@@ -30,7 +30,7 @@ const sendMails = async (deps: MailDeps, signal: AbortSignal): Promise<boolean> 
   return due.length === PAGE || links.length > 0
 }
 
-const sendOne = (deps: MailDeps, effect: Effect): Promise<ActEnd | null> =>
+const sendOne = (deps: MailDeps, effect: Effect): Promise<EffectEnd | null> =>
   carryOut(deps, effect, () =>
     effect.effect === DIGEST_MAIL ? mailDigest(deps, effect) : mailVerification(deps, effect),
   )

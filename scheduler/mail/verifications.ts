@@ -1,7 +1,7 @@
 import { DAY, MINUTE, plus } from '#domain/time.ts'
 import { people, type PersonDocument, verificationsAskedAfter } from '#projections/accounts/people.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import type { ActResult } from '#scheduler/effects.ts'
+import type { EffectResult } from '#scheduler/effects.ts'
 import type { MailDeps } from './deps.ts'
 import { recipientOf } from './recipient.ts'
 
@@ -31,7 +31,7 @@ export const planVerifications = async (deps: MailDeps, after: string | null): P
   return planned
 }
 
-export const mailVerification = async (deps: MailDeps, { cause, subject, id }: Intent): Promise<ActResult> => {
+export const mailVerification = async (deps: MailDeps, { cause, subject, id }: Intent): Promise<EffectResult> => {
   const person = await deps.openReads().of(people).get(subject)
   if (person?.verificationId !== cause || person.verificationAskedAt === null)
     return { is: 'refused', note: 'The link is not asked for any more.' }

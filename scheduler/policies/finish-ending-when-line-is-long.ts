@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { Policy } from '../policy.ts'
 
-/** A line that is too long for one append is told page by page; a process that died between two pages is made up for. */
+/** A waiting list that is too long for one append is ended page by page; this writes the pages that a process left when it died between two. */
 export const finishEndingWhenLineIsLong = ({ claims }: Pick<Commands, 'claims'>): Policy => ({
   job: 'finish-line-endings',
   description: 'Tell the rest of a long line that its listing has ended.',

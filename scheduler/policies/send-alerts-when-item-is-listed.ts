@@ -14,8 +14,8 @@ import { FITTING_KM, fittingFor } from '#projections/search/fitting.ts'
 import { publicPointIn } from '#projections/search/points.ts'
 import type { Policy } from '../policy.ts'
 
-/** What was listed longer ago is in the feed, and no longer news: a scheduler that was down, or one that is new, tells nobody of it. */
-const NEWS = DAY
+/** What was listed longer ago is in the feed, and too old for an alert: a scheduler that was down, or one that is new, tells nobody of it. */
+const RECENT = DAY
 /** So many requests of one neighbourhood are told of one listing. */
 const MOST_REQUESTS = 20
 
@@ -36,9 +36,9 @@ export const sendAlertsWhenItemIsListed = (
     const item = await reads.of(items).get(itemId)
     if (!item) return NOT_YET
     const now = metadata.now ?? dueAt
-    const isNews = plus(dueAt, NEWS) > now
-    const point = isNews ? await shownPoint(reads, item) : null
-    const searchers = isNews ? await searchersOf(reads, item, { point, order }) : []
+    const isRecent = plus(dueAt, RECENT) > now
+    const point = isRecent ? await shownPoint(reads, item) : null
+    const searchers = isRecent ? await searchersOf(reads, item, { point, order }) : []
     const requesters = point ? await requestersOf(reads, item, { point, now }) : []
     const unseen = await unseenBy(reads, item.ownerId)
     const isTold = ({ personId }: { readonly personId: string }): boolean => !unseen.has(personId)

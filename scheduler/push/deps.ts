@@ -29,7 +29,7 @@ export interface PushResult {
   readonly note: string | null
 }
 
-export interface Told {
+export interface NotificationTexts {
   readonly title: string
   readonly address: string
   /** Looked at, or no longer true. */
@@ -45,7 +45,7 @@ export interface PushDeps extends SchedulerDeps {
     reads: Reads,
     documents: readonly NotificationDocument[],
     personId: string,
-  ) => Promise<ReadonlyMap<string, Told>>
+  ) => Promise<ReadonlyMap<string, NotificationTexts>>
   /** When the quiet hours end that an instant lies in; null outside them. */
   readonly quietUntil: (hours: QuietHours | null, at: string) => string | null
   readonly isSignedIn: (sessionId: string) => Promise<boolean>

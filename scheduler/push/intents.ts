@@ -47,7 +47,7 @@ export const summaryIntent = (
   subject: `${device.personId}|${device._id}`,
 })
 
-export const subjectsOf = ({ subject }: Intent): readonly [about: string, deviceId: string] => {
-  const [about = '', deviceId = ''] = subject.split('|')
-  return [about, deviceId]
+export const subjectsOf = ({ subject }: Intent): readonly [subjectId: string, deviceId: string] => {
+  const [subjectId = '', deviceId = ''] = subject.split('|')
+  return [subjectId, deviceId]
 }

@@ -7,7 +7,7 @@ import type { Intent } from '#stores/effects/port.ts'
 import type { PushDeps } from './deps.ts'
 import { isWanted, pushIntent, summaryIntent, wishesOf } from './intents.ts'
 
-/** What is older is in the inbox, and no longer news: a process that was down, or a rebuild, pushes nothing of before. */
+/** What is older is in the inbox, and too old for a push: a process that was down, or a rebuild, pushes nothing of before. */
 export const LATE_MS = HOUR
 
 const PAGE = 50
@@ -24,8 +24,8 @@ export const planPushes = async (deps: PushDeps, after: number | null): Promise<
   const oldest = plus(deps.clock(), -LATE_MS)
   let planned = after ?? 0
   for await (const documents of newestFirst(reads, after)) {
-    const news = documents.filter(({ order, createdAt }) => order <= upTo && createdAt > oldest)
-    await deps.ledger.plan(await intentsOf(deps, reads, news), deps.clock())
+    const recent = documents.filter(({ order, createdAt }) => order <= upTo && createdAt > oldest)
+    await deps.ledger.plan(await intentsOf(deps, reads, recent), deps.clock())
     planned = Math.max(planned, ...documents.map(({ order }) => Math.min(order, upTo)))
     if (documents.some(({ createdAt }) => createdAt <= oldest)) break
   }
@@ -46,9 +46,9 @@ async function* newestFirst(reads: Reads, after: number | null): AsyncGenerator<
 const intentsOf = async (
   deps: PushDeps,
   reads: Reads,
-  news: readonly NotificationDocument[],
+  recent: readonly NotificationDocument[],
 ): Promise<readonly Intent[]> => {
-  const ids = [...new Set(news.map(({ personId }) => personId))]
+  const ids = [...new Set(recent.map(({ personId }) => personId))]
   if (ids.length === 0) return []
   const { documents: devices } = await reads
     .of(pushDevices)
@@ -57,13 +57,13 @@ const intentsOf = async (
   const found = await reads.of(people).getMany([...new Set(devices.map(({ personId }) => personId))])
   const wishes = new Map(found.map((person) => [person._id, wishesOf(person)]))
   const now = deps.clock()
-  return news.flatMap((one) => {
+  return recent.flatMap((one) => {
     const wanted = wishes.get(one.personId)
     if (!wanted || !isWanted(wanted, one)) return []
     const until = deps.quietUntil(wanted.quietHours, now)
     const intended = (device: PushDeviceDocument): Intent =>
       until === null ? pushIntent(deps, one, device) : summaryIntent(deps, until, device)
-    // What was told before a device subscribed is not news to it.
+    // A device gets no pushes for what was told before it subscribed.
     return devices.filter(({ personId, since }) => personId === one.personId && since < one.createdAt).map(intended)
   })
 }

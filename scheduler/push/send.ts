@@ -5,7 +5,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import { type PushDeviceDocument, pushDevices } from '#projections/push/push-devices.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import { type ActResult, carryOut } from '#scheduler/effects.ts'
+import { type EffectResult, carryOut } from '#scheduler/effects.ts'
 import type { Push, PushDeps, PushTarget } from './deps.ts'
 import { HELD_BACK, isWanted, PUSH, PUSH_SUMMARY, subjectsOf, summaryIntent, type Wishes, wishesOf } from './intents.ts'
 import { LATE_MS } from './plan.ts'
@@ -20,7 +20,7 @@ export const sendPushes = async (deps: PushDeps, signal: AbortSignal): Promise<b
   const due = await deps.ledger.due({ effects: [PUSH, PUSH_SUMMARY], now: deps.clock(), limit: PAGE })
   for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
     const ends = await Promise.all(
-      due.slice(at, at + AT_ONCE).map((intent) => carryOut(deps, intent, act(deps, intent))),
+      due.slice(at, at + AT_ONCE).map((intent) => carryOut(deps, intent, pushEffect(deps, intent))),
     )
     // The way out is broken, not one service: the rest waits for the next look.
     if (ends.every((end) => end === 'failed')) return false
@@ -28,23 +28,23 @@ export const sendPushes = async (deps: PushDeps, signal: AbortSignal): Promise<b
   return due.length === PAGE
 }
 
-const over = (note: string): ActResult => ({ is: 'refused', note })
+const over = (note: string): EffectResult => ({ is: 'refused', note })
 
-const act =
+const pushEffect =
   (deps: PushDeps, intent: Intent) =>
-  async (effectId: string): Promise<ActResult> => {
+  async (effectId: string): Promise<EffectResult> => {
     const reads = deps.openReads()
-    const [about, deviceId] = subjectsOf(intent)
+    const [subjectId, deviceId] = subjectsOf(intent)
     const device = await reads.of(pushDevices).get(deviceId)
-    const told = intent.effect === PUSH ? await reads.of(notifications).get(about) : null
-    const personId = intent.effect === PUSH ? told?.personId : about
+    const told = intent.effect === PUSH ? await reads.of(notifications).get(subjectId) : null
+    const personId = intent.effect === PUSH ? told?.personId : subjectId
     if (!device || device.personId !== personId) return over('The device is not told any more.')
     const wishes = wishesOf(await reads.of(people).get(device.personId))
-    const asked: Asked = { deps, reads, device, wishes, effectId }
-    return told ? ofOne(asked, told, intent) : ofSummary(asked, intent)
+    const context: PushContext = { deps, reads, device, wishes, effectId }
+    return told ? ofOne(context, told, intent) : ofSummary(context, intent)
   }
 
-interface Asked {
+interface PushContext {
   readonly deps: PushDeps
   readonly reads: Reads
   readonly device: PushDeviceDocument
@@ -52,8 +52,8 @@ interface Asked {
   readonly effectId: string
 }
 
-const ofOne = async (asked: Asked, told: NotificationDocument, { cause }: Intent): Promise<ActResult> => {
-  const { deps, reads, device, wishes } = asked
+const ofOne = async (context: PushContext, told: NotificationDocument, { cause }: Intent): Promise<EffectResult> => {
+  const { deps, reads, device, wishes } = context
   const now = deps.clock()
   if (told.eventId !== cause) return over('Something newer took its place.')
   if (told.createdAt <= plus(now, -LATE_MS)) return over('It is too late for it.')
@@ -67,19 +67,19 @@ const ofOne = async (asked: Asked, told: NotificationDocument, { cause }: Intent
   if (!shown || shown.isOver) return over('It was looked at, or is no longer true.')
   const { title, address } = shown
   const ttl = Math.ceil((LATE_MS - between(told.createdAt, now)) / SECOND)
-  return deliver(asked, { title, address, tag: told._id, event: told.eventId }, ttl)
+  return deliver(context, { title, address, tag: told._id, event: told.eventId }, ttl)
 }
 
-const ofSummary = async (asked: Asked, { cause }: Intent): Promise<ActResult> => {
-  const { deps, wishes } = asked
+const ofSummary = async (context: PushContext, { cause }: Intent): Promise<EffectResult> => {
+  const { deps, wishes } = context
   const now = deps.clock()
   const until = deps.quietUntil(wishes.quietHours, now)
   if (until !== null) return { is: 'waiting', note: 'Quiet hours.', nextAt: until }
-  const summary = await summaryOf(asked, cause)
-  return summary === null ? over('Nothing of it is still true.') : deliver(asked, summary, LATE_MS / SECOND)
+  const summary = await summaryOf(context, cause)
+  return summary === null ? over('Nothing of it is still true.') : deliver(context, summary, LATE_MS / SECOND)
 }
 
-const deliver = async ({ deps, device, effectId }: Asked, push: Push, ttl: number): Promise<ActResult> => {
+const deliver = async ({ deps, device, effectId }: PushContext, push: Push, ttl: number): Promise<EffectResult> => {
   if (!(await deps.isSignedIn(device.sessionId))) return forgotten(deps, device, { effectId, reason: 'signed-out' })
   const target = await targetOf(deps, device)
   if (target === null) return over('The person is forgotten.')
@@ -93,7 +93,7 @@ const forgotten = async (
   deps: PushDeps,
   { _id: subscriptionId, personId }: PushDeviceDocument,
   { effectId, reason }: { readonly effectId: string; readonly reason: 'gone' | 'signed-out' },
-): Promise<ActResult> => {
+): Promise<EffectResult> => {
   const metadata = {
     by: { kind: 'job', id: PUSH },
     commandId: deps.effectIdOf(effectId, 'unsubscribe'),

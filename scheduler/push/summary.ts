@@ -7,7 +7,7 @@ import type { Push, PushDeps } from './deps.ts'
 import { HELD_BACK, isWanted, pushIntent, type Wishes } from './intents.ts'
 import { LATE_MS } from './plan.ts'
 
-interface Asked {
+interface SummaryContext {
   readonly deps: PushDeps
   readonly reads: Reads
   readonly device: PushDeviceDocument
@@ -15,12 +15,12 @@ interface Asked {
 }
 
 /** What came in during the quiet hours that were to end at `end`, and still holds, as one; null where nothing does. */
-export const summaryOf = async (asked: Asked, end: string): Promise<Push | null> => {
-  const { deps, reads, device } = asked
-  if (isTooLate(asked, end)) return null
+export const summaryOf = async (context: SummaryContext, end: string): Promise<Push | null> => {
+  const { deps, reads, device } = context
+  if (isTooLate(context, end)) return null
   const inbox = await reads.of(inboxes).get(device.personId)
   const ids = (inbox?.notices ?? []).map((notice) => idOf(notice, device.personId))
-  const documents = await ofTheNight(asked, await reads.of(notifications).getMany(ids), end)
+  const documents = await ofTheNight(context, await reads.of(notifications).getMany(ids), end)
   const told = await deps.describe(reads, documents, device.personId)
   const still = documents.filter(({ _id }) => told.get(_id)?.isOver === false).toSorted((a, b) => b.order - a.order)
   const [newest] = still
@@ -36,35 +36,36 @@ export const summaryOf = async (asked: Asked, end: string): Promise<Push | null>
 }
 
 /** An hour after the end, whether it was the planned one or a later one that the person has chosen since. */
-const isTooLate = ({ deps, wishes }: Asked, end: string): boolean => {
+const isTooLate = ({ deps, wishes }: SummaryContext, end: string): boolean => {
   const hourAgo = plus(deps.clock(), -LATE_MS)
   return end < hourAgo && deps.quietUntil(wishes.quietHours, hourAgo) === null
 }
 
 /** What was told in the quiet hours; and before them, where the push of it did not get through until they began. */
 const ofTheNight = async (
-  asked: Asked,
+  context: SummaryContext,
   documents: readonly NotificationDocument[],
   end: string,
 ): Promise<readonly NotificationDocument[]> => {
-  const { deps, device } = asked
+  const { deps, device } = context
   const found: NotificationDocument[] = []
-  for (const one of documents.filter((document) => isOfTheNight(asked, document, end)))
-    if (isQuietAt(asked, one.createdAt) || (await isHeldBack(deps, one, device))) found.push(one)
+  for (const one of documents.filter((document) => isOfTheNight(context, document, end)))
+    if (isQuietAt(context, one.createdAt) || (await isHeldBack(deps, one, device))) found.push(one)
   return found
 }
 
-const isQuietAt = ({ deps, wishes }: Asked, at: string): boolean => deps.quietUntil(wishes.quietHours, at) !== null
+const isQuietAt = ({ deps, wishes }: SummaryContext, at: string): boolean =>
+  deps.quietUntil(wishes.quietHours, at) !== null
 
 /** It waited for the end of the quiet hours, as `send.ts` says of it. */
 const isHeldBack = async (deps: PushDeps, one: NotificationDocument, device: PushDeviceDocument): Promise<boolean> =>
   (await deps.ledger.find(pushIntent(deps, one, device).id))?.note === HELD_BACK
 
-const isOfTheNight = (asked: Asked, one: NotificationDocument, end: string): boolean =>
+const isOfTheNight = (context: SummaryContext, one: NotificationDocument, end: string): boolean =>
   one.createdAt > plus(end, -DAY) &&
-  one.createdAt > asked.device.since &&
-  (isQuietAt(asked, one.createdAt) || isQuietAt(asked, plus(one.createdAt, LATE_MS))) &&
-  isWanted(asked.wishes, one)
+  one.createdAt > context.device.since &&
+  (isQuietAt(context, one.createdAt) || isQuietAt(context, plus(one.createdAt, LATE_MS))) &&
+  isWanted(context.wishes, one)
 
-const idOf = ({ kind, about, id }: UnreadNotice, personId: string): string =>
-  `${kind === 'message' ? about : id}.${personId}`
+const idOf = ({ kind, subjectId, id }: UnreadNotice, personId: string): string =>
+  `${kind === 'message' ? subjectId : id}.${personId}`

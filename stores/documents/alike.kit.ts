@@ -87,12 +87,12 @@ const queries: fc.Arbitrary<Query> = fc.record(
 )
 
 type Open = () => Promise<ReadStore> | ReadStore
-const both = async <Result>(open: Open, act: (store: ReadStore) => Promise<Result>): Promise<void> => {
+const both = async <Result>(open: Open, work: (store: ReadStore) => Promise<Result>): Promise<void> => {
   const stores = [memoryReadStore(), await open()]
   const answers: Result[] = []
   for (const store of stores) {
     await store.define(NAME, INDEXES)
-    answers.push(await act(store))
+    answers.push(await work(store))
     await store.close()
   }
   expect(answers[1]).toStrictEqual(answers[0])
@@ -153,16 +153,17 @@ export const alikeInMemory = (
     })
     it('in what random questions find, page by page, and how many', async () => {
       await fc.assert(
-        fc.asyncProperty(batches, fc.array(queries, { minLength: 6, maxLength: 12 }), (all, asked) =>
+        fc.asyncProperty(batches, fc.array(queries, { minLength: 6, maxLength: 12 }), (all, asking) =>
           both(open, async (store) => {
             await commitAll(store, [everyValue, ...all])
             const found = []
-            for (const query of asked) found.push([await walk(store, query), await store.count(NAME, query.where)])
-            for (const { where } of asked) found.push([await selected(store, where), await store.count(NAME, where, 3)])
-            for (const { where } of asked) found.push(await few(store, where))
+            for (const query of asking) found.push([await walk(store, query), await store.count(NAME, query.where)])
+            for (const { where } of asking)
+              found.push([await selected(store, where), await store.count(NAME, where, 3)])
+            for (const { where } of asking) found.push(await few(store, where))
             // Once more after changes: what is remembered of the first answers must follow them.
             await commitAll(store, all.map(later))
-            for (const { where } of asked) found.push(await selected(store, where))
+            for (const { where } of asking) found.push(await selected(store, where))
             found.push(await store.selectMany(NAME, ['v3', 'f', 'e', 'd', 'c', 'b', 'a'], FIELDS))
             return found
           }),

@@ -2,7 +2,7 @@ import { isOnArray } from './match.ts'
 import type { Indexes } from './port.ts'
 import { NotDeclared, type Query } from './query.ts'
 
-/** Everything a collection may be asked by, besides `_id`. */
+/** The fields and arrays by which a collection may be queried, besides `_id`. */
 export interface Declared {
   readonly fields: ReadonlySet<string>
   readonly arrays: ReadonlySet<string>

@@ -1,5 +1,5 @@
 /**
- * The ledger of effects: what time or a fact has led to (a reminder, an expiry, a mail, a purge of the night), once each. It cannot be
+ * The ledger of effects: what time or an event has led to (a reminder, an expiry, a mail, a purge of the night), once each. It cannot be
  * derived from the log, so it has a store of its own, which no change of a read model clears. Every adapter runs contract/suite.ts.
  */
 export interface Intent {

@@ -59,7 +59,7 @@ export interface Subscription extends AsyncIterable<EventPage> {
 }
 
 /**
- * Keeps facts. Every adapter runs stores/events/contract. Positions grow along the log and may have gaps.
+ * Keeps events. Every adapter runs stores/events/contract. Positions grow along the log and may have gaps.
  * Appending the same ids again at the same expected revision gives the first result and writes nothing.
  * An append to several streams is all or nothing where `atomicMultiStream`; elsewhere more than one write is refused
  * with an exception.

@@ -97,8 +97,8 @@ describeWithMongo('a server that is away for a while', (server) => {
     await add()
     expect(await count()).toBe(1)
     await proxy.cut()
-    for (const act of [count, add]) {
-      const { error, ms } = await failure(act())
+    for (const operation of [count, add]) {
+      const { error, ms } = await failure(operation())
       expect(error).toBeInstanceOf(MongoAway)
       expect(ms).toBeLessThan(SOON_MS)
     }

@@ -43,7 +43,7 @@ describe('taking pictures in', () => {
     expect(begun()).toBe(2)
     await finish()
     expect(await all).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
-    for (const n of [1, 5]) expect(await photos.about(idOf(n))).toMatchObject({ ownerId: `person ${n}`, width: 4 })
+    for (const n of [1, 5]) expect(await photos.find(idOf(n))).toMatchObject({ ownerId: `person ${n}`, width: 4 })
   })
   it('keeps each of the sizes', async () => {
     const { take, settle, finish, photos } = slowly()
@@ -111,6 +111,6 @@ describe('taking pictures in', () => {
       await finish({ ok: false, why: 'not-a-picture' })
       expect(await bad).toEqual({ ok: false, why: 'not-a-picture' })
     }
-    expect(await photos.about(idOf(1))).toBeNull()
+    expect(await photos.find(idOf(1))).toBeNull()
   })
 })

@@ -56,7 +56,7 @@ export const makeIntake = ({ photos, prepare }: IntakeDeps): ((upload: Upload) =
   }
 
   const take = async (upload: Upload): Promise<Taken> => {
-    if (await photos.about(upload.id)) return { ok: true }
+    if (await photos.find(upload.id)) return { ok: true }
     if (isFull(upload)) return { ok: false, why: 'busy' }
     hold(upload, 1)
     try {

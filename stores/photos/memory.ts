@@ -11,7 +11,7 @@ export const makeMemoryPhotoStore = (): PhotoStore => {
       const copied = { full: Buffer.from(full), medium: medium && Buffer.from(medium), thumb: Buffer.from(thumb) }
       pictures.set(photo.id, { photo: { ...photo }, ...copied })
     },
-    about: async (id) => pictures.get(id)?.photo ?? null,
+    find: async (id) => pictures.get(id)?.photo ?? null,
     open: async (id, size) => pictures.get(id)?.[size] ?? null,
     remove: async (id) => void pictures.delete(id),
     removeOf: async (ownerId) => {

@@ -21,7 +21,7 @@ export interface Photo {
 export interface PhotoStore {
   /** Keeps the pictures of a photo under its id. Durable when it answers. The same id again is harmless. */
   put(photo: Photo, pictures: Pictures): Promise<void>
-  about(id: string): Promise<Photo | null>
+  find(id: string): Promise<Photo | null>
   /** Null for a size that is not kept. */
   open(id: string, size: Size): Promise<Buffer | null>
   /** Durable when it answers; repeatable. */

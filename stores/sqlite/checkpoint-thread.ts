@@ -37,6 +37,6 @@ const close = (file: string): null => {
   return null
 }
 
-const acts = { copy, empty, close } as const
+const operations = { copy, empty, close } as const
 
-answerJobs(({ do: what, file }: CheckpointJob) => acts[what](file))
+answerJobs(({ do: what, file }: CheckpointJob) => operations[what](file))

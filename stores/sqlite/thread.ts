@@ -6,7 +6,7 @@ export interface Thread<Job> {
   readonly ask: (job: Job) => Promise<unknown>
 }
 
-interface Asked<Job> {
+interface JobMessage<Job> {
   readonly number: number
   readonly job: Job
 }
@@ -60,19 +60,19 @@ const begin = <Job>(worker: Worker, onEnd: () => void): Thread<Job> => {
         asked += 1
         waiting.set(asked, { resolve, reject })
         worker.ref()
-        worker.postMessage({ number: asked, job } satisfies Asked<Job>)
+        worker.postMessage({ number: asked, job } satisfies JobMessage<Job>)
       }),
   }
 }
 
 /** The other side: what a thread's file does with the jobs that come, one after another. */
 export const answerJobs = <Job>(answer: (job: Job) => unknown): void => {
-  const reply = ({ number, job }: Asked<Job>): Replied => {
+  const reply = ({ number, job }: JobMessage<Job>): Replied => {
     try {
       return { number, answer: answer(job) }
     } catch (error) {
       return { number, error: error instanceof Error ? error.message : String(error) }
     }
   }
-  parentPort?.on('message', (asked: Asked<Job>) => parentPort?.postMessage(reply(asked)))
+  parentPort?.on('message', (message: JobMessage<Job>) => parentPort?.postMessage(reply(message)))
 }

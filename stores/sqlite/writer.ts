@@ -55,13 +55,13 @@ export interface WriterOptions {
 export const makeWriter = (db: Connection, { patienceMs, journal, file }: WriterOptions): Writer => {
   let waiting: Job[] = []
   /** Who writes next, this thread or the one beside it: neither waits for the other's lock while it holds the event loop. */
-  const turns = new Mutex()
+  const writing = new Mutex()
   /** Ends when the last commit is on the disk, or the disk has refused it. */
   let flushed: Promise<void> = Promise.resolve()
   /** The same, rejecting where the disk has refused it. */
   let onDisk: Promise<void> = Promise.resolve()
   if (journal) db.exec('PRAGMA synchronous = NORMAL')
-  const aside = <T>(work: () => Promise<T>): Promise<T> => turns.runExclusive(work)
+  const aside = <T>(work: () => Promise<T>): Promise<T> => writing.runExclusive(work)
   const checkpoints = file === undefined ? null : openCheckpoints({ file, alone: aside })
   if (checkpoints) db.exec(`PRAGMA wal_autocheckpoint = ${LONGEST}`)
 
@@ -70,7 +70,7 @@ export const makeWriter = (db: Connection, { patienceMs, journal, file }: Writer
     // A commit costs about the same however many share it: whoever comes while the disk is busy shares the next one.
     await flushed
     const jobs = waiting.splice(0, MOST)
-    if (waiting.length > 0) void turns.runExclusive(flush)
+    if (waiting.length > 0) void writing.runExclusive(flush)
     try {
       await begin()
       const answers = jobs.length === 1 ? jobs.map((job) => job.work()) : jobs.map((job) => attempt(db, job))
@@ -100,7 +100,7 @@ export const makeWriter = (db: Connection, { patienceMs, journal, file }: Writer
 
   const enqueue = <T>(job: (db: Connection) => T, writesOnce: boolean): Promise<T> =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) void turns.runExclusive(flush)
+      if (waiting.length === 0) void writing.runExclusive(flush)
       const work = () => {
         const answer = job(db)
         return () => resolve(answer)
@@ -127,7 +127,7 @@ export const makeWriter = (db: Connection, { patienceMs, journal, file }: Writer
     async close() {
       await run(() => undefined).catch(() => undefined)
       await checkpoints?.close()
-      await turns.waitForUnlock()
+      await writing.waitForUnlock()
       await flushed
       journal?.close()
       db.close()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newSiteKeys } from './site-keys.ts'
-import type { Reply, Session, Vault } from './port.ts'
+import type { StoredResponse, Session, Vault } from './port.ts'
 
 /** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
 export const makeMemoryVault = (): Vault => ({
@@ -65,7 +65,7 @@ const byAge = (sessions: readonly Session[]): readonly Session[] =>
   [...sessions].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
 
 const makeReplies = (): Vault['replies'] => {
-  const replies = new Map<string, { bodyHash: string; epoch: number; reply: Reply & { startedAt: string } }>()
+  const replies = new Map<string, { bodyHash: string; epoch: number; reply: StoredResponse & { startedAt: string } }>()
   let epoch = 0
   return {
     begin: async ({ key, bodyHash, at }) => {

@@ -25,9 +25,9 @@ export interface Session {
 export class OtherSecret extends Error {}
 
 /** What an Idempotency-Key has led to so far (G7). */
-export type Reply =
+export type StoredResponse =
   | { readonly is: 'new'; readonly startedAt: string }
-  /** Begun before with the same body, no answer kept: a process may have died between the act and the answer. */
+  /** Begun before with the same body, no response kept: a process may have died between the command and the response. */
   | { readonly is: 'begun'; readonly startedAt: string }
   | {
       readonly is: 'done'
@@ -70,12 +70,12 @@ export interface Vault {
       readonly key: string
       readonly bodyHash: string
       readonly at: string
-    }) => Promise<Reply>
+    }) => Promise<StoredResponse>
     readonly finish: (
       key: string,
       reply: { readonly status: number; readonly body: string; readonly headers: string },
     ) => Promise<void>
-    /** Forgets a key whose act did not happen (a refusal before the act, a broken world), so that it may be tried again. */
+    /** Forgets a key whose command was not carried out (a refusal before it, a failure around it), so that it may be tried again. */
     readonly forget: (key: string) => Promise<void>
     /**
      * Forgets every kept answer, since any may hold words of a person who is forgotten, but not that its act was begun: a repeat asks

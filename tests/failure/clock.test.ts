@@ -31,7 +31,7 @@ const start = async (name: string) => {
   servers.push(server)
   const setClock = async (ms: number): Promise<void> => {
     writeFileSync(shiftFile, String(ms))
-    await expect.poll(server.said).toContain(JSON.stringify({ clockSetBy: ms }))
+    await expect.poll(server.output).toContain(JSON.stringify({ clockSetBy: ms }))
   }
   return { ...server, dataDir, setClock }
 }
@@ -82,12 +82,12 @@ const watch = ({ url }: Started) => {
 }
 /** While the clock is set and what is due is done, nobody waits, little is said, all of it JSON, and the process stays small. */
 const quietly = async (server: Started, work: () => Promise<void>): Promise<void> => {
-  const [said, size, longest] = [server.said().length, await megabytes(server), watch(server)]
+  const [logged, size, longest] = [server.output().length, await megabytes(server), watch(server)]
   await work()
   expect(await longest()).toBeLessThan(SECOND)
-  const lines = server.said().slice(said).trim().split('\n')
+  const lines = server.output().slice(logged).trim().split('\n')
   for (const line of lines.filter((one) => one !== '')) expect(JSON.parse(line)).toBeTypeOf('object')
-  expect(lines.length, server.said()).toBeLessThan(50)
+  expect(lines.length, server.output()).toBeLessThan(50)
   expect((await megabytes(server)) - size).toBeLessThan(150)
 }
 

@@ -54,7 +54,7 @@ test.each(['finish', 'switch', 'switched'])(
     const server = await startProgram(next, { ...settings, ...hold, PORT: String(await freePort()) })
     servers.push(server)
     const ready = async () => (await makeVisitor(server.url).get('/health/ready')).body
-    await expect.poll(server.said, { timeout: 20_000 }).toContain(`holding at ${phase}`)
+    await expect.poll(server.output, { timeout: 20_000 }).toContain(`holding at ${phase}`)
     expect((await ready())['rebuilding']).not.toEqual([])
 
     const erased = await failedStart(settings, 'erase-account.ts', [EMAIL])

@@ -26,7 +26,7 @@ it('a server that finds a long log and no documents builds them, the long writes
   const health = (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>
   await server.stop()
   expect(health).toMatchObject({ status: 'up' })
-  expect(server.said()).not.toMatch(/"level":(?:50|60)/)
+  expect(server.output()).not.toMatch(/"level":(?:50|60)/)
 
   const { reads, ...stores } = openStores({ dataDir: folder, siteSecret: null })
   const items = (await reads.active()).get('items') ?? ''

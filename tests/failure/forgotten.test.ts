@@ -101,14 +101,14 @@ const live = async (): Promise<void> => {
   await tom.post('/api/claims', { itemId: mayas, claimerMessage: words.asking, pickupTime: PICKUP })
   const message = idIn(await maya.post('/api/messages', { claimId, content: `See you, ${MAYAS}` }), 'data')
   await needAndOffer()
-  const acts: readonly [path: string, body: object][] = [
+  const calls: readonly [path: string, body: object][] = [
     ['/api/searches', { q: words.searching, lat: -31.93, lng: 115.87 }],
     [`/api/claims/${claimId}/dispute`, { reason: words.disputing }],
     [`/api/users/${maya.id}/report`, { reason: 'other', details: words.accusing }],
     [`/api/messages/${message}/report`, { reason: 'other', details: words.reporting }],
     ['/api/notifications/push-subscriptions', device],
   ]
-  for (const [path, body] of acts) expect((await tom.post(path, body)).status, path).toBeLessThan(300)
+  for (const [path, body] of calls) expect((await tom.post(path, body)).status, path).toBeLessThan(300)
   await tom.put('/api/auth/me', { name: `${words.renamed} Whitfield` })
 }
 
@@ -155,7 +155,7 @@ describe('a person who is forgotten', { timeout: 120_000 }, () => {
     expect(found(needles)).toEqual([])
     expect(pictures()).toBe(0)
     expect(existsSync(inFolder(dataDir, 'photos'))).toBe(true)
-    expect(server.said()).not.toContain('zquokka')
+    expect(server.output()).not.toContain('zquokka')
   })
 
   test('is nobody any more: no session, no sign-in, no picture, a name of nobody', async () => {

@@ -167,7 +167,7 @@ describe('a stop without room', { timeout: 180_000 }, () => {
     const code = await server.stop()
     expect(performance.now() - began).toBeLessThan(5000)
     // The journals could not be emptied into their files; they are whole as they are.
-    expect(code, server.said()).toBe(1)
+    expect(code, server.output()).toBe(1)
     server = await startServer(folder, await freePort(), { SITE_SECRET: SECRET })
     const reader = await join(server.url, 'Rita Reader')
     expect((await reader.get(`/api/items/${idIn(shared, 'item')}`)).status).toBe(200)

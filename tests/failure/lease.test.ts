@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeWriter, placed, realClock, said, shelves, things, worldCatalog } from '#projections/engine/runner.kit.ts'
+import {
+  makeWriter,
+  placed,
+  realClock,
+  wordAdded,
+  shelves,
+  things,
+  worldCatalog,
+} from '#projections/engine/runner.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { inProject } from '#runtime/root.ts'
@@ -47,19 +55,19 @@ test(
     await expect.poll(second.is, { timeout: 15_000 }).toBe('elsewhere')
     const words = async () => (await openReads(reads).of(things()).get('cup'))?.words ?? []
 
-    await write(said('cup', 'one'))
+    await write(wordAdded('cup', 'one'))
     await expect.poll(words).toEqual(['one'])
     expect([first.is(), second.is()]).toEqual(['here', 'elsewhere'])
 
     first.signal('SIGSTOP')
-    await write(said('cup', 'two'))
+    await write(wordAdded('cup', 'two'))
     await expect.poll(second.is, { timeout: 10_000 }).toBe('here')
     await expect.poll(words).toEqual(['one', 'two'])
     first.signal('SIGCONT')
     await expect.poll(first.is, { timeout: 10_000 }).toBe('elsewhere')
 
     second.signal('SIGKILL')
-    await write(said('cup', 'three'))
+    await write(wordAdded('cup', 'three'))
     await expect.poll(first.is, { timeout: 10_000 }).toBe('here')
     await expect.poll(words).toEqual(['one', 'two', 'three'])
     const { epoch } = (await reads.leases.read('projections')) ?? { epoch: 0 }

@@ -155,10 +155,10 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
 
   test('a killed api process loses nothing that was acknowledged, and nothing is done twice', async () => {
     const [first] = api
-    const acts = Promise.all([people.handedOver(), people.handedOver()])
+    const handOvers = Promise.all([people.handedOver(), people.handedOver()])
     await sleep(300)
     await first?.kill()
-    await acts
+    await handOvers
     api.splice(0, 1, await site.start('api', 'api 3'))
     await people.handedOver()
   })
@@ -184,8 +184,8 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
     await people.handedOver()
     expect([await held(WORKER_LEASE, projecting), await held(SCHEDULER_LEASE, scheduling)]).not.toContain(worker)
     expect(await held(SCHEDULER_LEASE, scheduling)).not.toBe(scheduler)
-    await expect.poll(() => worker.said()).toContain('another worker has the lease')
-    await expect.poll(() => scheduler.said()).toContain('another process has the lease')
+    await expect.poll(() => worker.output()).toContain('another worker has the lease')
+    await expect.poll(() => scheduler.output()).toContain('another process has the lease')
   })
 
   test('all stop in order, and nothing is lost, doubled or mixed', async () => {

@@ -141,7 +141,7 @@ export const contentOf = async (dataDir: string) => {
   const pictures = new Map<string, unknown>()
   for (const id of (await collected(beside.photos.ids())).toSorted())
     pictures.set(id, [
-      await beside.photos.about(id),
+      await beside.photos.find(id),
       ...(await Promise.all(sizes.map((size) => beside.photos.open(id, size)))),
     ])
   const content = {

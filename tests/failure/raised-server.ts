@@ -24,13 +24,13 @@ const hold = async (moment: string): Promise<void> => {
   while (existsSync(process.env['HOLD_WHILE'] ?? '')) await sleep(20)
 }
 
-let folded = 0
+let count = 0
 const next = (projection: AnyProjection): AnyProjection => ({
   ...projection,
   version: projection.version + 1,
   evolve: (document, event, id) => {
-    folded += 1
-    reach(`read ${folded}`)
+    count += 1
+    reach(`read ${count}`)
     return projection.evolve(document, event, id)
   },
 })

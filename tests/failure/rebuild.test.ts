@@ -46,13 +46,13 @@ const PATHS = [
   '/api/items/user/mine',
 ]
 
-const rebuildAll = async (): Promise<{ code: number | null; said: string }> => {
+const rebuildAll = async (): Promise<{ code: number | null; output: string }> => {
   const child = await startedScript({ DATA_DIR: folder }, 'rebuild.ts', ['all'])
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { code, said }
+  return { code, output }
 }
 
 test('no failed or mixed read, equal checksums, and progress shown', { timeout: 180_000 }, async () => {
@@ -74,18 +74,18 @@ test('no failed or mixed read, equal checksums, and progress shown', { timeout: 
     }
   }
   const readers = Array.from({ length: READERS }, (_, offset) => reader(offset))
-  const { code, said } = await rebuildAll()
+  const { code, output } = await rebuildAll()
   // A little longer, so that answers from the new collections are read too.
   await new Promise((resolve) => setTimeout(resolve, 500))
   running = false
   await Promise.all(readers)
 
-  expect(code, said).toBe(0)
+  expect(code, output).toBe(0)
   expect(wrong).toEqual([])
   expect(reads).toBeGreaterThan(READERS)
-  expect(said).toContain('%')
+  expect(output).toContain('%')
   for (const name of ['items', 'claims', 'people', 'conversations', 'messages', 'notifications', 'timers'])
-    expect(said).toMatch(new RegExp(`${name}: \\d+ documents, checksum -?\\d+, equal`, 'u'))
+    expect(output).toMatch(new RegExp(`${name}: \\d+ documents, checksum -?\\d+, equal`, 'u'))
 
   const shared = await maya.post('/api/items', {
     title: 'Shared after the switch',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { quiet, realClock, shelves, things, worldCatalog } from '#projections/engine/runner.kit.ts'
+import { silentLog, realClock, shelves, things, worldCatalog } from '#projections/engine/runner.kit.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
@@ -15,13 +15,13 @@ const runner = await startRunner({
   reads,
   projections: [things(), shelves],
   clock: realClock,
-  log: quiet,
+  log: silentLog,
   holder,
 })
-let said = ''
+let printed = ''
 setInterval(() => {
   void runner.health().then(({ worker }) => {
-    if (worker !== said) process.stdout.write(`${worker}\n`)
-    said = worker
+    if (worker !== printed) process.stdout.write(`${worker}\n`)
+    printed = worker
   })
 }, 20)

@@ -86,14 +86,14 @@ export const startServer = async (dataDir: string, port: number, settings: Reado
 export const startProgram = async (what: string[], settings: Readonly<Record<string, string>>) => {
   const child = startedWith(settings, what)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, refuse) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('is ready at')) resolve()
+      output += chunk.toString()
+      if (output.includes('is ready at')) resolve()
     })
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('exit', () => refuse(new Error(`the server ended before it was ready: ${said}`)))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', () => refuse(new Error(`the server ended before it was ready: ${output}`)))
   })
   /** Its exit code; null where it was killed. */
   const end = (signal: NodeJS.Signals) => (): Promise<number | null> => {
@@ -108,7 +108,7 @@ export const startProgram = async (what: string[], settings: Readonly<Record<str
     stop: end('SIGTERM'),
     hangUp: end('SIGHUP'),
     ended,
-    said: () => said,
+    output: () => output,
   }
 }
 
@@ -151,10 +151,10 @@ export const failedStart = async (
   const what = script === undefined ? program() : [...(await projectProgram('scripts', script)), ...args]
   const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
   const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(late)
-  return { code, ...said }
+  return { code, ...output }
 }

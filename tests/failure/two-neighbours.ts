@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Answer, join, type Neighbour } from '#tests/visitor.ts'
 
-interface Act {
+interface Write {
   readonly method: 'POST' | 'PUT'
   readonly path: string
   readonly body?: unknown
@@ -28,7 +28,7 @@ const soon = (): string => new Date(Date.now() + 30 * 60_000).toISOString()
 const madeId = ({ body }: Answer, name: string): string => ((body[name] ?? body['data']) as { id: string }).id
 
 /** An act as a client does it: under a key, again and again until there is an answer. */
-const act = async (by: Neighbour, { method, path, body = {} }: Act): Promise<Answer> => {
+const write = async (by: Neighbour, { method, path, body = {} }: Write): Promise<Answer> => {
   const headers = { 'idempotency-key': `act ${Math.random()}` }
   for (let tries = 0; ; tries += 1) {
     const answer = await by.call(method, path, { body, headers })
@@ -64,15 +64,15 @@ export const twoNeighbours = async (url: string) => {
   const promised = async (): Promise<Promised> => {
     const title = `Thing ${titles.length}`
     titles.push(title)
-    const listed = await act(tom, { method: 'POST', path: '/api/items', body: thing(title) })
+    const listed = await write(tom, { method: 'POST', path: '/api/items', body: thing(title) })
     const itemId = madeId(listed, 'item')
     expect(await seen(maya, `/api/items/${itemId}`, listed)).toContain(title)
     const asking = { itemId, claimerMessage: `For ${title}`, pickupTime: soon() }
-    const asked = await act(maya, { method: 'POST', path: '/api/claims', body: asking })
+    const asked = await write(maya, { method: 'POST', path: '/api/claims', body: asking })
     const claimId = madeId(asked, 'claim')
     expect(await seen(tom, `/api/claims/${claimId}`, asked)).toContain(claimId)
     const yes = { ownerResponse: 'Yes, come.' }
-    const accepted = await act(tom, { method: 'PUT', path: `/api/claims/${claimId}/accept`, body: yes })
+    const accepted = await write(tom, { method: 'PUT', path: `/api/claims/${claimId}/accept`, body: yes })
     expect(await seen(maya, `/api/claims/${claimId}`, accepted)).toContain('accepted')
     return { itemId, claimId, title }
   }
@@ -81,12 +81,12 @@ export const twoNeighbours = async (url: string) => {
   const handedOver = async (): Promise<void> => {
     const { claimId, title } = await promised()
     const words = { claimId, content: `Thanks for ${title}` }
-    const said = await act(maya, { method: 'POST', path: '/api/messages', body: words })
-    expect(await seen(tom, '/api/messages/conversations', said)).toContain(words.content)
-    const done = await act(maya, { method: 'PUT', path: `/api/claims/${claimId}/complete` })
+    const sent = await write(maya, { method: 'POST', path: '/api/messages', body: words })
+    expect(await seen(tom, '/api/messages/conversations', sent)).toContain(words.content)
+    const done = await write(maya, { method: 'PUT', path: `/api/claims/${claimId}/complete` })
     expect(await seen(tom, `/api/claims/${claimId}`, done)).toContain('completed')
     const thanks = { recipientId: tom.id, claimId, type: 'generous', comment: `Kind: ${title}` }
-    await act(maya, { method: 'POST', path: '/api/appreciations', body: thanks })
+    await write(maya, { method: 'POST', path: '/api/appreciations', body: thanks })
     given += 1
   }
 

@@ -1,6 +1,6 @@
 import type { ItemStream } from '#domain/items/state.ts'
 import { offerBy, pendingOffers, type RequestStream } from '#domain/requests/state.ts'
-import { saidOf } from '#domain/said.ts'
+import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { type Act, type Choice, type Choosing, isMine, listing, thing } from './choosing.ts'
 
@@ -61,7 +61,7 @@ const isOthers =
 const isOfferable = (choosing: Choosing, requestId: string) => {
   const isOwn = isMine(choosing)
   return (item: ItemStream): boolean =>
-    isOwn(item) && item.is === 'available' && (saidOf(item.said, 'requestId') ?? requestId) === requestId
+    isOwn(item) && item.is === 'available' && (latestValue(item.latestFields, 'requestId') ?? requestId) === requestId
 }
 
 /** A thing of one's own, perhaps one that is offered elsewhere too, or a new private one made for this request. */

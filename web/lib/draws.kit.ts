@@ -28,7 +28,7 @@ const nameOf = ({ type }: Fiber): string => {
 }
 
 /** How often components of each name were drawn again while `act` ran. */
-export const countDraws = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
+export const countDraws = async (action: () => Promise<unknown>): Promise<Record<string, number>> => {
   const draws: Record<string, number> = {}
   const walk = (fiber: Fiber): void => {
     const before = fiber.alternate
@@ -38,7 +38,7 @@ export const countDraws = async (act: () => Promise<unknown>): Promise<Record<st
     for (let child = fiber.child; child !== null; child = child.sibling) walk(child)
   }
   onCommit = ({ current }) => walk(current)
-  await act()
+  await action()
   onCommit = () => undefined
   return draws
 }

@@ -3,12 +3,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { type HttpDeps, makeHttp, type SendOptions, type WriteMethod } from '#web/lib/http.ts'
 
 type Seen = { url: string; method: string; headers: Record<string, string>; body: unknown }
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> }
+type FakeResponse = { status?: number; body?: unknown; headers?: Record<string, string> }
 
 const CSRF = { success: true, csrfToken: 'token-1', sessionId: 'session-1', data: {} }
 
 /** A server of canned answers; the csrf call is answered by itself. */
-const world = (replies: Reply[] = [], known?: HttpDeps['known']) => {
+const world = (replies: FakeResponse[] = [], known?: HttpDeps['known']) => {
   const seen: Seen[] = []
   let signedOut = 0
   let tokens = 0
@@ -40,7 +40,7 @@ const world = (replies: Reply[] = [], known?: HttpDeps['known']) => {
   }
 }
 
-const json = ({ status = 200, body = {}, headers = {} }: Reply) =>
+const json = ({ status = 200, body = {}, headers = {} }: FakeResponse) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
 
 describe('the HTTP client', () => {

@@ -5,7 +5,7 @@ import { makeOutbox, type OutboxEvent } from '#web/lib/outbox.ts'
 import { makeOutboxStorage } from '#web/lib/outbox-storage.ts'
 
 export const START = Date.parse('2026-11-19T07:12:00Z')
-type Reply = 'ok' | 'lost' | Error
+type FakeResponse = 'ok' | 'lost' | Error
 
 export const noAnswer = (code: 'offline' | 'timeout' = 'offline') =>
   new ApiError({ status: 0, code, message: 'No answer.' })
@@ -35,7 +35,7 @@ const makeDevice = () => {
   const device = memoryStorage()
   const server = {
     personId: 'maya' as string | null,
-    replies: [] as Reply[],
+    replies: [] as FakeResponse[],
     tries: [] as string[],
     did: [] as string[],
   }

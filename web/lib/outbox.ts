@@ -155,7 +155,7 @@ export const makeOutbox = (deps: OutboxDeps) => {
       update()
       void refresh([entry])
     },
-    /** Takes back an act with everything that belongs to it: what went before it in the same press. */
+    /** Takes back an entry and everything that was queued before it by the same press. */
     takeBack: (key: string) => {
       const [base] = key.split('.')
       const entries = state.waiting.filter((one) => one.key.split('.')[0] === base && !isDueAt(one, now()))

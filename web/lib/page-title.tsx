@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { site } from '#web/lib/site-texts.ts'
 
 // Until the data of the new page has come, or is worth waiting for no longer.
-const SAID_AFTER_MS = 500
+const ANNOUNCED_AFTER_MS = 500
 
 /** What the `head` of a route says of its title. */
 export const titled = (title: string) => ({ meta: [{ title }] })
@@ -33,8 +33,8 @@ export const useTitle = (title: string | undefined) => {
 const titleIn = ({ meta }: Pick<AnyRouteMatch, 'meta'>) => meta?.find((tag) => tag?.title !== undefined)?.title
 
 /**
- * Gives the page the title of the innermost route that has one, and says it to screen readers when another page has come. What opens as a dialog
- * is said by the dialog itself, and words that are typed into the address are no other page.
+ * Gives the page the title of the innermost route that has one, and announces it to screen readers when the path has changed. A dialog announces
+ * itself, and a change of the search parameters is not another page.
  */
 export const PageTitle = () => {
   const known = useSyncExternalStore(subscribe, () => titles)
@@ -51,19 +51,19 @@ export const PageTitle = () => {
 
 const Announcer = ({ title }: { title: string }) => {
   const { pathname } = useLocation()
-  const saidAt = useRef(pathname)
-  const [said, setSaid] = useState('')
+  const announcedAt = useRef(pathname)
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    if (saidAt.current === pathname) return undefined
+    if (announcedAt.current === pathname) return undefined
     const timer = setTimeout(() => {
-      saidAt.current = pathname
-      setSaid(document.querySelector('[role="dialog"]') === null ? title : '')
-    }, SAID_AFTER_MS)
+      announcedAt.current = pathname
+      setAnnounced(document.querySelector('[role="dialog"]') === null ? title : '')
+    }, ANNOUNCED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [pathname, title])
   return (
     <p className="vh" aria-live="polite">
-      {said}
+      {announced}
     </p>
   )
 }

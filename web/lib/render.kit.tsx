@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { FieldError } from '#web/lib/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
-import { tellOutbox } from '#web/ui/outbox-toasts.ts'
+import { showOutboxToast } from '#web/ui/outbox-toasts.ts'
 import { clearToasts, Toaster } from '#web/ui/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
@@ -21,7 +21,7 @@ export const NOW = Date.parse('2026-11-18T02:00:00Z')
 
 const UNDO_MS = 10_000
 
-type Sent = { method: string; path: string; body: unknown }
+type SentRequest = { method: string; path: string; body: unknown }
 
 const respond = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
@@ -38,7 +38,7 @@ const notConfigured = () => respond(404, { success: false, code: 'not-found', me
  * outbox is told by toasts, unless the screen under test does it.
  */
 export const fakeServer = ({ tellsOutbox = true } = {}) => {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const asked: string[] = []
   const answers = new Map<string, () => Response>()
   let isLost = false
@@ -61,7 +61,7 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', fetch)
     outbox.open('maya', async () => undefined)
-    if (tellsOutbox) stopTelling = outbox.onEvent(tellOutbox)
+    if (tellsOutbox) stopTelling = outbox.onEvent(showOutboxToast)
   })
   afterEach(() => {
     stopTelling()
@@ -90,7 +90,7 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
       void answers.set(call, () =>
         respond(400, { success: false, code: 'invalid', message, errors: [{ path, message }] }),
       ),
-    /** Lets the time pass in which an act can be taken back, until it was sent. */
+    /** Lets the time pass in which a mutation can be undone, until it was sent. */
     afterUndo: async () => {
       answers.set('GET /auth/me', () => respond(200, { success: true, data: { id: 'maya' } }))
       vi.setSystemTime(Date.now() + UNDO_MS)

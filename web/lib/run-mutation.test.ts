@@ -5,9 +5,9 @@ import { LIMIT } from '#web/lib/outbox.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { runMutation } from '#web/lib/run-mutation.ts'
 
-type Reply = 'lost' | number
+type FakeResponse = 'lost' | number
 const seen: { path: string; key: string | null }[] = []
-let replies: Reply[] = []
+let replies: FakeResponse[] = []
 
 const answer = (body: object, status = 200) =>
   new Response(JSON.stringify({ success: status < 400, ...body }), { status })
@@ -115,8 +115,8 @@ describe('an act', () => {
   describe('whose screen is left before the answer', () => {
     /** The answer comes when `answer` is called. */
     const begun = async () => {
-      let answer = (_reply: Reply) => undefined as void
-      const later = new Promise<Reply>((resolve) => (answer = resolve))
+      let answer = (_reply: FakeResponse) => undefined as void
+      const later = new Promise<FakeResponse>((resolve) => (answer = resolve))
       vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
         if (!path.endsWith('csrf-token')) replies = [await later]
         return fetch(path, init)

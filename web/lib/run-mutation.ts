@@ -81,7 +81,7 @@ const isDue = (entry: OutboxEntry) => isDueAt(entry, Date.now())
 export const listOf = (mutations: Mutations<unknown>): readonly Mutation[] =>
   'path' in mutations ? [mutations] : mutations
 
-/** Between an act that cannot be undone and its sending. */
+/** Between a mutation that cannot be undone afterwards and its sending. */
 const UNDO_MS = 10_000
 
 type QueueOptions = { firstTriedAt: number | null; sendAfter?: number; isLeft?: true; error?: ApiError }

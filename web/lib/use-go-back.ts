@@ -1,8 +1,8 @@
 import { useCanGoBack, useMatch, useRouter } from '@tanstack/react-router'
 
 /**
- * Closes a dialog that has a URL: goes back in the history, or calls `elsewhere` if the app was opened at that URL. Where the person has
- * left it meanwhile, an answer that comes late closes nothing else.
+ * Closes a dialog that has a URL: goes back in the history, or calls `elsewhere` if the app was opened at that URL. Once the
+ * person has left it, a response that comes late closes nothing else.
  */
 export const useGoBack = (elsewhere: () => void) => {
   const router = useRouter()

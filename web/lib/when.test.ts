@@ -97,8 +97,8 @@ it('tells the day as it is in the site zone, wherever the device is', () => {
 })
 
 it('says "ago" of minutes, hours and days, not of a date', () => {
-  const said = (ms: number) => agoText(new Date(moment.now - ms).toISOString(), moment)
-  expect([20_000, 40 * MINUTE, 5 * 60 * MINUTE, 6 * 24 * 60 * MINUTE, 8 * 24 * 60 * MINUTE].map(said)).toEqual([
+  const textAfter = (ms: number) => agoText(new Date(moment.now - ms).toISOString(), moment)
+  expect([20_000, 40 * MINUTE, 5 * 60 * MINUTE, 6 * 24 * 60 * MINUTE, 8 * 24 * 60 * MINUTE].map(textAfter)).toEqual([
     'Just now',
     '40 m ago',
     '5 h ago',

@@ -36,7 +36,7 @@ const LOOKS = {
   danger: { className: cx(confirmLook['confirm'], confirmLook['confirm_bad']), icon: IconTrash, button: 'clay' },
 } as const
 
-/** A question before an act. The safe answer comes first and has the focus. */
+/** A question before an action. The safe answer comes first and has the focus. */
 export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt, busy = false, ...rest }: Props) => {
   const { icon = LOOKS[tone].icon, width = 440, onYes, onNo } = rest
   const look = LOOKS[tone]

@@ -14,10 +14,10 @@ type Props = FieldTexts &
     onText: (text: string) => void
   }
 
-// From here on the number is told while one types.
+// With so few characters left, screen readers hear the number while one types.
 const NEARLY_FULL = 20
 
-/** Words with their number beside the hint; nothing can be typed beyond the limit. */
+/** A textarea with a character count beside the hint; nothing can be typed beyond the limit. */
 export const CountedArea = ({ label, aside, hint, error, warning, value, max, icon, onText, ...area }: Props) => (
   <Field
     label={label}

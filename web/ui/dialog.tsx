@@ -105,7 +105,7 @@ const boxClass = (layout = look['dlg'], place: Place) => {
 
 type TopProps = { title: string; text?: ReactNode; lead?: ReactNode; onClose: () => void }
 
-/** Head of a small dialog: whom it is about, the question or the act, and the way out. */
+/** Head of a small dialog: whom it is about, the question or the action, and the close button. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
   <div className={look['dlgTop']}>
     {lead}

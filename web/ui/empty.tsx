@@ -4,7 +4,7 @@ import look from '#web/ui/empty.module.css'
 
 type Props = { drawing: string; title: string; text: ReactNode; className?: string | undefined; children?: ReactNode }
 
-/** An empty place: one drawing, one sentence, at most one thing to do (children). */
+/** An empty state: one drawing, one sentence, at most one action (children). */
 export const Empty = ({ drawing, title, text, className, children }: Props) => (
   <div className={cx(look['empty'], className)}>
     <img src={drawing} alt="" width={240} height={180} />

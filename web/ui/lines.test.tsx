@@ -79,10 +79,10 @@ describe('a button', () => {
   })
 
   it('of a sign only has a name, with what is unread', () => {
-    const { rerender } = render(<IconButton icon={IconGift} label="News" />)
-    expect(screen.getByRole('button', { name: 'News' }).textContent).toBe('')
-    rerender(<IconButton icon={IconGift} label="News" count={120} />)
-    expect(screen.getByRole('button', { name: 'News, 120 unread' }).textContent).toBe('99+')
+    const { rerender } = render(<IconButton icon={IconGift} label="Inbox" />)
+    expect(screen.getByRole('button', { name: 'Inbox' }).textContent).toBe('')
+    rerender(<IconButton icon={IconGift} label="Inbox" count={120} />)
+    expect(screen.getByRole('button', { name: 'Inbox, 120 unread' }).textContent).toBe('99+')
   })
 
   it('that filters says whether it is on', () => {

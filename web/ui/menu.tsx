@@ -7,7 +7,7 @@ import look from '#web/ui/menu.module.css'
 
 type Row = { icon: TablerIcon; text: string; run: () => void }
 
-/** Further acts behind a button with three dots; each closes it. */
+/** Further actions behind a button with three dots; each closes it. */
 export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
   <Popover
     label={label}

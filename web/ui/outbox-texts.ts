@@ -1,4 +1,4 @@
-/** What is said of an act that waits on this device, and what became of it. */
+/** Texts of the outbox: what waits on this device, and what became of it. */
 
 import type { ReactNode } from 'react'
 import { counted } from '#web/lib/counted.ts'

@@ -4,17 +4,17 @@ import type { OutboxEvent } from '#web/lib/outbox.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Says what became of what this device sends later. */
-export const tellOutbox = (news: OutboxEvent) => {
-  switch (news.is) {
+/** A toast for each event of the outbox: queued, sent, taken back, refused. */
+export const showOutboxToast = (event: OutboxEvent) => {
+  switch (event.is) {
     case 'queued':
-      return queued(news.entry)
+      return queued(event.entry)
     case 'sent':
-      return sent(news.entries)
+      return sent(event.entries)
     case 'taken-back':
-      return news.entries.forEach(({ key }) => toast.hide(key))
+      return event.entries.forEach(({ key }) => toast.hide(key))
     case 'refused':
-      return refused(news)
+      return refused(event)
   }
 }
 
@@ -22,10 +22,10 @@ const queued = (entry: OutboxEntry) => {
   if (entry.sendAfter !== undefined) sayUndo(entry)
   else if (entry.isLeft === true) toast.info({ title: texts.stillSending, text: entry.label, kind: entry.key })
   else if (entry.handledByScreen !== true && entry.silent !== true)
-    toast.info({ title: texts.saved, text: keptText(navigator.onLine), kind: 'kept' })
+    toast.info({ title: texts.saved, text: savedText(navigator.onLine), kind: 'kept' })
 }
 
-/** Of several acts in one press the last one speaks for all. */
+/** Of several mutations in one press only the last one gets a toast. */
 const sayUndo = ({ key, label, undoable, sendAfter }: OutboxEntry) => {
   if (undoable !== true) return
   const action = { text: texts.undo, onClick: () => outbox.takeBack(key) }
@@ -59,4 +59,4 @@ const refused = ({ entry, why, status }: Extract<OutboxEvent, { is: 'refused' }>
   else toast.bad({ title: told?.failed ?? texts.notSent(label), text })
 }
 
-const keptText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)
+const savedText = (isOnline: boolean) => (isOnline ? texts.savedUnanswered : texts.savedOffline)

@@ -16,7 +16,7 @@ type Toast = {
   action?: { text: string; onClick: () => void }
   /** The next one of the same kind takes its place. */
   kind?: string
-  /** Milliseconds since 1970: it goes then, whatever points at it. */
+  /** Milliseconds since 1970: it is hidden then, even while the pointer is over it. */
   until?: number
 }
 type Shown = Toast & { readonly id: string; readonly tone: Tone }
@@ -27,7 +27,7 @@ const LOOKS = {
   warn: { icon: IconAlertTriangle, ms: 6000 },
   bad: { icon: IconAlertCircle, ms: 7000 },
 } as const
-/** More would cover what they are about: the oldest goes. */
+/** More would cover the page: the oldest is hidden. */
 const MOST = 4
 
 let shown: readonly Shown[] = []
@@ -104,7 +104,7 @@ const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   )
 }
 
-/** Goes after its time, which begins anew for who has pointed at it or stepped into it. */
+/** Hidden after its time, which starts again when the pointer or the focus has left it. */
 const useGoing = ({ ms, until, onGone }: { ms: number; until: number | undefined; onGone: () => void }) => {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

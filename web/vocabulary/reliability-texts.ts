@@ -12,7 +12,7 @@ const WITHIN = new Map([
   [72, 'Mostly answers within 3 days'],
 ])
 
-/** What an owner reads of somebody who asks: facts in words, the good ones first; nothing of which nothing is known. */
+/** What an owner reads about somebody who asks: facts as text, the good ones first; what is not known is left out. */
 export const reliabilityTexts = ({ collected, noShows, answersWithinHours }: Reliability): readonly string[] => [
   ...(collected > 0
     ? [sentence`Has collected ${wordFor(collected, 'one thing', counted(collected, 'thing', 'things'))}`]

@@ -5,26 +5,26 @@ export const claimSubject = (claimId: string) => `claim:${claimId}`
 export const setOutSubject = (claimId: string) => `set-out:${claimId}`
 const THREAD = 'thread:'
 export const threadSubject = (conversationId: string) => `${THREAD}${conversationId}`
-export const threadIdOf = (about: string) => (about.startsWith(THREAD) ? about.slice(THREAD.length) : null)
+export const threadIdOf = (subject: string) => (subject.startsWith(THREAD) ? subject.slice(THREAD.length) : null)
 export const saveSubject = (itemId: string) => `heart:${itemId}`
 const LISTING = 'listing:'
 export const listingSubject = (itemId: string) => `${LISTING}${itemId}`
-export const listingOf = (about: string) => (about.startsWith(LISTING) ? about.slice(LISTING.length) : null)
+export const listingOf = (subject: string) => (subject.startsWith(LISTING) ? subject.slice(LISTING.length) : null)
 export const thanksSubject = (claimId: string) => `thanks:${claimId}`
 const NEW_LISTING = 'share'
 /** For a new listing, which has no id yet; for all, for one gift request, or of a thing passed on, by the claim it came by. */
 export const newListingSubject = (origin: string | null = null) =>
   origin === null ? NEW_LISTING : `${NEW_LISTING}:${origin}`
 /** The gift request or the claim that a new listing comes from; null where it is for all, undefined where the subject is another one. */
-export const newListingOf = (about: string): string | null | undefined => {
-  if (about === NEW_LISTING) return null
-  return about.startsWith(`${NEW_LISTING}:`) ? about.slice(NEW_LISTING.length + 1) : undefined
+export const newListingOf = (subject: string): string | null | undefined => {
+  if (subject === NEW_LISTING) return null
+  return subject.startsWith(`${NEW_LISTING}:`) ? subject.slice(NEW_LISTING.length + 1) : undefined
 }
 const GIFT_REQUEST = 'request:'
 /** A gift request: editing, cancelling, renewing, marking it fulfilled. */
 export const giftRequestSubject = (requestId: string) => `${GIFT_REQUEST}${requestId}`
-export const giftRequestOf = (about: string) =>
-  about.startsWith(GIFT_REQUEST) ? about.slice(GIFT_REQUEST.length) : null
+export const giftRequestOf = (subject: string) =>
+  subject.startsWith(GIFT_REQUEST) ? subject.slice(GIFT_REQUEST.length) : null
 /** For a new gift request, which has no id yet. */
 export const NEW_GIFT_REQUEST_SUBJECT = 'new-request'
 /** An offer: withdrawing it, answering it. */

@@ -75,7 +75,7 @@ const attacks: Readonly<Record<string, Attack>> = {
 }
 
 /** The longest time that nothing else could run, in ms. */
-const longestStop = async (act: () => Promise<unknown>): Promise<number> => {
+const longestStop = async (call: () => Promise<unknown>): Promise<number> => {
   let last = performance.now()
   let longest = 0
   const look = (): void => {
@@ -84,7 +84,7 @@ const longestStop = async (act: () => Promise<unknown>): Promise<number> => {
     last = now
   }
   const timer = setInterval(look, 5)
-  await act()
+  await call()
   look()
   clearInterval(timer)
   return longest
@@ -101,9 +101,9 @@ describe('a hostile body is refused and holds nobody up', () => {
       'x-session-id': sessionId,
     }
     const send = () => fetch(`${world().url}/api${path}`, { method: 'POST', headers, body })
-    const act = async () => expect((await send()).status).toBe(status)
+    const sendAndExpect = async () => expect((await send()).status).toBe(status)
     // 50 ms are allowed on a machine of its own; here client, server and other tests share two cores.
-    expect(await leastTime(250, () => longestStop(act))).toBeLessThan(250)
+    expect(await leastTime(250, () => longestStop(sendAndExpect))).toBeLessThan(250)
     expect((await fetch(`${world().url}/api/branding`)).status).toBe(200)
   })
 })

@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const times = async (count: number, act: () => Promise<{ status: number }>): Promise<readonly number[]> => {
+const times = async (count: number, call: () => Promise<{ status: number }>): Promise<readonly number[]> => {
   const statuses = []
-  for (let turn = 0; turn < count; turn += 1) statuses.push((await act()).status)
+  for (let turn = 0; turn < count; turn += 1) statuses.push((await call()).status)
   return statuses
 }
 

@@ -86,7 +86,7 @@ test('long calls that arrive together do not hold the event loop together', asyn
     // What was begun runs before the next arrives, as with requests.
     for (let step = 0; step < 5; step += 1) await Promise.resolve()
   }
-  const turns = await Promise.all(calls)
+  const responses = await Promise.all(calls)
   clearImmediate(counting)
-  expect(new Set(turns).size).toBe(3)
+  expect(new Set(responses).size).toBe(3)
 })

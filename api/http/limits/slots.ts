@@ -1,6 +1,6 @@
 import { problem } from '#api/http/problem.ts'
 
-/** Things that one somebody may have going on at the same time. */
+/** Limits how many things one key (a person, an address) may have running at the same time. */
 export interface Slots {
   /** Null where all slots of this key are taken; else what gives the slot back. */
   readonly take: (key: string) => (() => void) | null

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import { ABSENT, fold } from './fold.ts'
-import { makeWorld, makeWriter, placed, said, taken, things } from '#projections/engine/runner.kit.ts'
+import { makeWorld, makeWriter, placed, wordAdded, taken, things } from '#projections/engine/runner.kit.ts'
 
 const given = async (): Promise<readonly RecordedEvent[]> => {
   const events = makeWorld()
-  await makeWriter(events)(said('cup', 'early'), placed('cup'), said('cup', 'blue'), taken('cup'))
+  await makeWriter(events)(wordAdded('cup', 'early'), placed('cup'), wordAdded('cup', 'blue'), taken('cup'))
   const all: RecordedEvent[] = []
   for await (const page of events.readAll(0)) all.push(...page.events)
   return all

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { makeHandClock, placed, said, shelves, things } from '#projections/engine/runner.kit.ts'
+import { makeHandClock, placed, wordAdded, shelves, things } from '#projections/engine/runner.kit.ts'
 import type { Runner } from './runner.ts'
 import { WORKER_LEASE } from './lease.ts'
 
@@ -34,7 +34,7 @@ describe('one worker of many', () => {
     const [worker, watcher] = [await open('one'), await open('two')]
     const heard: number[] = []
     watcher.onApplied((events) => heard.push(...events.map(({ position }) => position)))
-    const position = await write(said('cup', 'blue'), placed('jug'))
+    const position = await write(wordAdded('cup', 'blue'), placed('jug'))
     expect(await waited(watcher, position)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
     expect(heard).toEqual([2, 3])
@@ -59,7 +59,7 @@ describe('one worker of many', () => {
   it('gives the lease back when it stops, and another takes over', async () => {
     const [worker, watcher] = [await open('one'), await open('two')]
     await stop(worker)
-    const position = await write(said('cup', 'blue'))
+    const position = await write(wordAdded('cup', 'blue'))
     await becomes(workerOf(watcher), 'here')
     expect(await waited(watcher, position)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
@@ -71,7 +71,7 @@ describe('one worker of many', () => {
     const began = time.clock.now()
     const heir = await open('heir')
     expect((await heir.health()).worker).toBe('elsewhere')
-    const position = await write(said('cup', 'blue'))
+    const position = await write(wordAdded('cup', 'blue'))
     await becomes(workerOf(heir), 'missing', 'here')
     await becomes(workerOf(heir), 'here')
     expect(time.clock.now() - began).toBeLessThan(10_000)
@@ -94,11 +94,11 @@ describe('one worker of many', () => {
     const worker = await open('one')
     await worker.rebuild(['things'])
     await steal()
-    await write(said('cup', 'blue'))
+    await write(wordAdded('cup', 'blue'))
     await becomes(async () => (await worker.health()).state, 'watching')
     expect(await thing('cup')).toMatchObject({ words: [] })
     await becomes(workerOf(worker), 'here')
-    expect(await waited(worker, await write(said('cup', 'big')))).toBe(true)
+    expect(await waited(worker, await write(wordAdded('cup', 'big')))).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
   })
 
@@ -115,7 +115,7 @@ describe('one worker of many', () => {
   it('is missing where nobody may be one', async () => {
     await stop(await open('one'))
     const watcher = await open('two', false)
-    await write(said('cup', 'blue'))
+    await write(wordAdded('cup', 'blue'))
     expect(await waited(watcher, 2, 50)).toBe(false)
     expect(await watcher.health()).toMatchObject({ state: 'watching', worker: 'missing', lag: 1 })
   })

@@ -7,9 +7,9 @@ import {
   makeWorld,
   makeWriter,
   placed,
-  quiet,
+  silentLog,
   realClock,
-  said,
+  wordAdded,
   shelves,
   things,
 } from '#projections/engine/runner.kit.ts'
@@ -18,7 +18,7 @@ import { MAX_DOCUMENT_LENGTH, type ReadStore } from '#stores/documents/port.ts'
 import { startRunner } from './runner.ts'
 
 describe('a read model of another version', () => {
-  const { reads, write, start, stop, thing, shelf } = engine(placed('cup'), said('cup', 'blue'))
+  const { reads, write, start, stop, thing, shelf } = engine(placed('cup'), wordAdded('cup', 'blue'))
   const before = async () => stop(await start())
   const flawed = (word: string): Flaw => ({ word, inKeys: false })
 
@@ -45,7 +45,7 @@ describe('a read model of another version', () => {
     await runner.ready
     const heard: number[] = []
     runner.onApplied((events) => heard.push(...events.map(({ position }) => position)))
-    const position = await write(placed('jug'), said('jug', 'tall'))
+    const position = await write(placed('jug'), wordAdded('jug', 'tall'))
     expect(await runner.waitFor(position, 60)).toBe(false)
     flaw.word = 'mended'
     const waiting = runner.waitFor(position, 10_000)
@@ -84,8 +84,8 @@ describe('read models of another version while the store is away', () => {
   }
   const started = async (times: number) => {
     const [events, reads] = [makeWorld(), memoryReadStore()]
-    await makeWriter(events)(placed('cup'), said('cup', 'blue'))
-    const options = { events, clock: fastClock, log: quiet }
+    await makeWriter(events)(placed('cup'), wordAdded('cup', 'blue'))
+    const options = { events, clock: fastClock, log: silentLog }
     await (await startRunner({ ...options, reads, projections: [things(), shelves] })).stop()
     const next = [things(2), { ...shelves, version: 2 }]
     return { reads, runner: await startRunner({ ...options, reads: failing(reads, times), projections: next }) }
@@ -121,10 +121,10 @@ describe('a document that the store will never take', () => {
   it('is parked with its reason; all others go on', async () => {
     const runner = await start()
     const position = await write(
-      ...['x', 'y'].map((letter) => said('cup', letter.repeat(MAX_DOCUMENT_LENGTH / 2))),
+      ...['x', 'y'].map((letter) => wordAdded('cup', letter.repeat(MAX_DOCUMENT_LENGTH / 2))),
       placed('jug'),
-      said('jug', 'tall'),
-      said('cup', 'late'),
+      wordAdded('jug', 'tall'),
+      wordAdded('cup', 'late'),
     )
     expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('jug')).toMatchObject({ words: ['tall'] })
@@ -140,16 +140,22 @@ describe('a log with gaps between its positions', () => {
   it('is followed, rebuilt and retried like any other', async () => {
     const [events, reads, flaw] = [makeWorld(7), memoryReadStore(), { word: 'poison', inKeys: false }]
     const write = makeWriter(events)
-    await write(placed('cup'), said('cup', 'poison'))
+    await write(placed('cup'), wordAdded('cup', 'poison'))
     flaw.word = 'none'
-    const runner = await startRunner({ events, reads, projections: [things(1, flaw)], clock: realClock, log: quiet })
+    const runner = await startRunner({
+      events,
+      reads,
+      projections: [things(1, flaw)],
+      clock: realClock,
+      log: silentLog,
+    })
     flaw.word = 'bad'
-    expect(await runner.waitFor(await write(said('cup', 'bad'), said('cup', 'late')), 10_000)).toBe(true)
+    expect(await runner.waitFor(await write(wordAdded('cup', 'bad'), wordAdded('cup', 'late')), 10_000)).toBe(true)
     expect((await runner.health()).lag).toBe(0)
     flaw.word = 'none'
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 2, left: 0, error: null })
     await runner.rebuild(['things'])
-    await runner.waitFor(await write(said('cup', 'last')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'last')), 10_000)
     const cup = await openReads(reads).of(things()).get('cup')
     expect(cup?.words).toEqual(['poison', 'bad', 'late', 'last'])
     await runner.stop()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { ignored, placed, quiet, realClock, said, shelves, things } from '#projections/engine/runner.kit.ts'
+import { ignored, placed, silentLog, realClock, wordAdded, shelves, things } from '#projections/engine/runner.kit.ts'
 import { type Batch, MAX_DOCUMENT_LENGTH, type ReadStore } from '#stores/documents/port.ts'
 import type { Erasure } from './erase.ts'
 import { startRunner } from './runner.ts'
@@ -41,7 +41,7 @@ describe('a page of the log', () => {
     const { store, batches } = watched()
     const runner = await start(both, store)
     batches.splice(0)
-    await runner.waitFor(await write(said('cup', 'blue')), 1000)
+    await runner.waitFor(await write(wordAdded('cup', 'blue')), 1000)
     await runner.waitFor(await write(ignored()), 1000)
     expect(batches.map(checkpointsIn)).toEqual([
       [
@@ -57,7 +57,7 @@ describe('a page of the log', () => {
     const commit: ReadStore['commit'] = async (batch) =>
       isDead ? { skipped: [], fenced: false } : reads().commit(batch)
     const first = await start(both, { ...reads(), commit })
-    await first.waitFor(await write(placed('jug'), said('cup', 'blue'), said('cup', 'tall')), 1000)
+    await first.waitFor(await write(placed('jug'), wordAdded('cup', 'blue'), wordAdded('cup', 'tall')), 1000)
     // Nothing is saved when it ends.
     isDead = true
     await stop(first)
@@ -68,7 +68,7 @@ describe('a page of the log', () => {
     expect(await reads().checkpoint('applied')).toMatchObject({ position: 4 })
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'tall'] })
     expect(await shelf('all')).toMatchObject({ events: 2 })
-    expect(await next.waitFor(await write(said('cup', 'old')), 1000)).toBe(true)
+    expect(await next.waitFor(await write(wordAdded('cup', 'old')), 1000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'tall', 'old'] })
   })
 
@@ -99,7 +99,7 @@ describe('a page of the log', () => {
     const runner = await start(both, store)
     batches.splice(0)
     const half = 'x'.repeat(MAX_DOCUMENT_LENGTH / 2)
-    const position = await write(said('cup', half), said('cup', half), placed('jug'))
+    const position = await write(wordAdded('cup', half), wordAdded('cup', half), placed('jug'))
     expect(await runner.waitFor(position, 2000)).toBe(true)
     expect(await runner.health()).toMatchObject({ parked: 1, lag: 0 })
     expect(await shelf('all')).toMatchObject({ events: 2 })
@@ -118,7 +118,7 @@ describe('a page of the log', () => {
       forget: () => steps.push('forget'),
       redacted: async () => void steps.push('redacted'),
     }
-    const role = { events: events(), clock: realClock, log: quiet, projections: both, erasure }
+    const role = { events: events(), clock: realClock, log: silentLog, projections: both, erasure }
     const runner = await startRunner({ ...role, reads: { ...store, commit } })
     steps.splice(0)
     await runner.waitFor(await write(ignored()), 1000)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { placed, said, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
+import { placed, wordAdded, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
 
 describe('poison', () => {
   const { reads, write, start, stop, thing } = engine()
@@ -12,10 +12,10 @@ describe('poison', () => {
     const runner = await start(flawed())
     const position = await write(
       placed('cup'),
-      said('cup', 'poison'),
-      said('cup', 'late'),
+      wordAdded('cup', 'poison'),
+      wordAdded('cup', 'late'),
       placed('jug'),
-      said('jug', 'fine'),
+      wordAdded('jug', 'fine'),
     )
     expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: [], _pos: 1 })
@@ -32,8 +32,8 @@ describe('poison', () => {
         error: 'Error: cannot bear it',
         at: '2026-03-01T08:00:00.000Z',
         events: [
-          { position: 2, id: expect.any(String), type: 'Said' },
-          { position: 3, id: expect.any(String), type: 'Said' },
+          { position: 2, id: expect.any(String), type: 'WordAdded' },
+          { position: 3, id: expect.any(String), type: 'WordAdded' },
         ],
       },
     ])
@@ -42,7 +42,7 @@ describe('poison', () => {
   it('is told by a process that only watches, too', async () => {
     const worker = await start(flawed(), reads(), { holder: 'one' })
     const watcher = await start(flawed(), reads(), { holder: 'two' })
-    await worker.waitFor(await write(placed('cup'), said('cup', 'poison')), 10_000)
+    await worker.waitFor(await write(placed('cup'), wordAdded('cup', 'poison')), 10_000)
     expect(await watcher.health()).toMatchObject({ state: 'watching', parked: 1 })
     flaw.word = 'mended'
     await worker.retryParked('things', 'cup')
@@ -51,10 +51,10 @@ describe('poison', () => {
 
   it('stays parked over a restart and is folded in order when retried', async () => {
     const first = await start(flawed())
-    await first.waitFor(await write(placed('cup'), said('cup', 'poison')), 10_000)
+    await first.waitFor(await write(placed('cup'), wordAdded('cup', 'poison')), 10_000)
     await stop(first)
     const runner = await start(flawed())
-    await runner.waitFor(await write(said('cup', 'late')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'late')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: [] })
     expect(await runner.retryParked('things', 'cup')).toEqual({
       folded: 0,
@@ -64,7 +64,7 @@ describe('poison', () => {
     flaw.word = 'mended'
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 2, left: 0, error: null })
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'late'] })
-    await runner.waitFor(await write(said('cup', 'after')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'after')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'late', 'after'] })
     expect((await runner.health()).parked).toBe(0)
     expect(await runner.retryParked('things', 'cup')).toEqual({ folded: 0, left: 0, error: null })
@@ -72,12 +72,12 @@ describe('poison', () => {
 
   it('keeps what a retry could fold and parks the rest', async () => {
     const runner = await start(flawed())
-    await runner.waitFor(await write(placed('cup'), said('cup', 'poison'), said('cup', 'later')), 10_000)
+    await runner.waitFor(await write(placed('cup'), wordAdded('cup', 'poison'), wordAdded('cup', 'later')), 10_000)
     flaw.word = 'later'
     expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 1, left: 1 })
     expect(await thing('cup')).toMatchObject({ words: ['poison'] })
     flaw.word = 'mended'
-    await runner.waitFor(await write(said('cup', 'last')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'last')), 10_000)
     expect(await runner.retryParked('things', 'cup')).toMatchObject({ folded: 2, left: 0 })
     expect(await thing('cup')).toMatchObject({ words: ['poison', 'later', 'last'] })
   })
@@ -85,7 +85,7 @@ describe('poison', () => {
   it('parks the whole stream when not even the documents can be told', async () => {
     flaw.inKeys = true
     const runner = await start(flawed())
-    const position = await write(placed('cup'), said('cup', 'poison'), said('cup', 'late'), placed('jug'))
+    const position = await write(placed('cup'), wordAdded('cup', 'poison'), wordAdded('cup', 'late'), placed('jug'))
     expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('cup')).toMatchObject({ words: [] })
     expect(await thing('jug')).not.toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Batch, ReadStore } from '#stores/documents/port.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { ignored, placed, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
+import { ignored, placed, wordAdded, shelves, taken, things } from '#projections/engine/runner.kit.ts'
 import { leastTime, timeOf } from '#tests/least-time.ts'
 
 describe('the runner', () => {
@@ -11,7 +11,7 @@ describe('the runner', () => {
     await write(placed('cup'))
     const runner = await start()
     expect(await thing('cup')).toEqual({ _id: 'cup', _pos: 1, shelf: 'top', words: [] })
-    const position = await write(said('cup', 'blue'), placed('jug', 'low'))
+    const position = await write(wordAdded('cup', 'blue'), placed('jug', 'low'))
     expect(await runner.waitFor(position, 10_000)).toBe(true)
     expect(await thing('cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
     expect(await shelf('all')).toEqual({ _id: 'all', _pos: 3, things: ['cup', 'jug'], events: 2 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '#projections/engine/clock.ts'
-import { quiet } from '#projections/engine/runner.kit.ts'
+import { silentLog } from '#projections/engine/runner.kit.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventPage, Subscription } from '#stores/events/port.ts'
 import { subscribeToLog } from './subscribe.ts'
@@ -45,7 +45,7 @@ const following = (...pages: readonly EventPage[]) => {
     position: () => applied.at(-1) ?? 0,
     apply: async ({ upTo }) => void applied.push(upTo),
     clock,
-    log: quiet,
+    log: silentLog,
     onFenced: () => undefined,
   })
   const settled = () => new Promise(setImmediate)

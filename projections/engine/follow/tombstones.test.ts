@@ -4,9 +4,9 @@ import {
   makeWorld,
   makeWriter,
   placed,
-  quiet,
+  silentLog,
   realClock,
-  said,
+  wordAdded,
   shelves,
   taken,
   things,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   events = makeWorld()
   reads = memoryReadStore()
   write = makeWriter(events)
-  runner = await startRunner({ events, reads, projections, clock: realClock, log: quiet })
+  runner = await startRunner({ events, reads, projections, clock: realClock, log: silentLog })
 })
 afterEach(() => runner.stop())
 
@@ -58,7 +58,7 @@ describe('tombstones', () => {
     expect((await openReads(reads).of(things()).get('lamp'))?.shelf).toBe('top')
     expect(await purge(2)).toBe(1)
     expect(await tombstones('cup', 'lamp', 'chair')).toEqual([])
-    await tell(placed('cup'), said('cup', 'again'))
+    await tell(placed('cup'), wordAdded('cup', 'again'))
     expect((await openReads(reads).of(things()).get('cup'))?.words).toEqual(['again'])
     expect(await verify({ events, reads, projections, clock: realClock })).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('tombstones', () => {
   })
 
   it('stay while events of the read model are parked: they may yet come to any document', async () => {
-    await tell(placed('cup'), taken('cup'), placed('lamp'), said('lamp', 'poison'))
+    await tell(placed('cup'), taken('cup'), placed('lamp'), wordAdded('lamp', 'poison'))
     await purge(0)
     expect(await purge(1)).toBe(0)
     flaw.word = 'harmless'

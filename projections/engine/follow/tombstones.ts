@@ -44,11 +44,11 @@ const ageOf = (noted: Noted | null, now: number): 'none' | 'young' | 'settled' =
 
 type Purging = Pick<PurgeOptions, 'reads' | 'signal'>
 
-const purgeAll = async ({ reads, signal }: Purging, settled: number): Promise<number> => {
+const purgeAll = async ({ reads, signal }: Purging, settledUpTo: number): Promise<number> => {
   let forgotten = 0
   for (const [projection, collection] of await reads.active()) {
     if (!(await isAtRest(reads, projection, collection))) continue
-    const upTo = Math.min(settled, (await reads.checkpoint(collection))?.position ?? 0)
+    const upTo = Math.min(settledUpTo, (await reads.checkpoint(collection))?.position ?? 0)
     forgotten += await purgePages({ reads, signal }, collection, upTo)
   }
   return forgotten

@@ -102,7 +102,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     progress?: (progress: Progress) => void,
   ): Promise<RebuildReport> => {
     const before = erasures
-    const exclusive = (work: () => Promise<void>) =>
+    const runExclusive = (work: () => Promise<void>) =>
       mutex.runExclusive(() => {
         if (erasures !== before) throw new Error('somebody was forgotten while it was built')
         return work().then(syncAndPublish)
@@ -110,7 +110,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     for (const { name } of chosen) rebuilding.add(name)
     try {
       const cancelled = () => stopping || lease.isLost() || erasures !== before
-      const steps = { progress, cancelled, exclusive, isResumable: nobodyErasedSince }
+      const steps = { progress, cancelled, runExclusive, isResumable: nobodyErasedSince }
       const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
       const collections = report.rebuilt.map(({ collection }) => collection)
       log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeWorld, makeWriter, placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
+import { makeWorld, makeWriter, placed, realClock, wordAdded, things } from '#projections/engine/runner.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
@@ -9,13 +9,13 @@ it('what a worker has written after the switch is never written over by the buil
   const events = makeWorld()
   const reads = memoryReadStore()
   const write = makeWriter(events)
-  await write(placed('cup'), said('cup', 'blue'))
+  await write(placed('cup'), wordAdded('cup', 'blue'))
   let isSwitched = false
   const switching: ReadStore = {
     ...reads,
     swap: async (...given) => {
       const before = await reads.swap(...given)
-      await write(said('cup', 'between'))
+      await write(wordAdded('cup', 'between'))
       isSwitched = true
       return before
     },
@@ -23,7 +23,7 @@ it('what a worker has written after the switch is never written over by the buil
   /** While the build reads what came between, the worker is further on already. */
   const worker = async (): Promise<void> => {
     isSwitched = false
-    const pos = await write(said('cup', 'newest'))
+    const pos = await write(wordAdded('cup', 'newest'))
     const document = { _id: 'cup', _pos: pos, shelf: 'top', words: ['blue', 'between', 'newest'] }
     await reads.commit({ replaces: [{ collection: 'things@1', id: 'cup', pos, document }] })
   }

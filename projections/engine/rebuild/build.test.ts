@@ -7,11 +7,11 @@ import type { Document } from '#stores/documents/port.ts'
 import { openBuild } from './build.ts'
 import { addHash, type Tally } from './documents.ts'
 import { prove } from './prove.ts'
-import { makeWorld, makeWriter, placed, said, taken, things } from '#projections/engine/runner.kit.ts'
+import { makeWorld, makeWriter, placed, wordAdded, taken, things } from '#projections/engine/runner.kit.ts'
 
 it('a build reads documents again that it had to put out of memory', async () => {
   const [events, reads] = [makeWorld(), memoryReadStore()]
-  await makeWriter(events)(placed('cup'), said('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
+  await makeWriter(events)(placed('cup'), wordAdded('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
   await reads.define('things@9', things().indexes)
   const build = openBuild(reads, things(), 'things@9')
   for (const event of await allOf(events)) {
@@ -27,7 +27,13 @@ it('a build reads documents again that it had to put out of memory', async () =>
 
 it('a document that an event touches while it is being written is written again, from its text or as it was', async () => {
   const [events, reads] = [makeWorld(), memoryReadStore()]
-  await makeWriter(events)(placed('cup'), placed('jug'), said('jug', 'tall'), said('cup', 'blue'), said('cup', 'big'))
+  await makeWriter(events)(
+    placed('cup'),
+    placed('jug'),
+    wordAdded('jug', 'tall'),
+    wordAdded('cup', 'blue'),
+    wordAdded('cup', 'big'),
+  )
   await reads.define('things@9', things().indexes)
   let begun = (): void => {}
   const writing = new Promise<void>((resolve) => (begun = resolve))
@@ -60,7 +66,13 @@ it('a document that an event touches while it is being written is written again,
 
 it('a document of which one event was expected is folded on what was written when another comes', async () => {
   const [events, reads] = [makeWorld(), memoryReadStore()]
-  await makeWriter(events)(placed('cup'), said('cup', 'blue'), placed('jug'), said('cup', 'big'), said('jug', 'tall'))
+  await makeWriter(events)(
+    placed('cup'),
+    wordAdded('cup', 'blue'),
+    placed('jug'),
+    wordAdded('cup', 'big'),
+    wordAdded('jug', 'tall'),
+  )
   await reads.define('things@9', things().indexes)
   const readBack: string[] = []
   const latest: typeof reads.latest = (collection, ids) => {

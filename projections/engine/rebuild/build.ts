@@ -52,7 +52,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
 
   const take = async (events: readonly RecordedEvent[]): Promise<void> => {
     const touched = events.map((event) => attempt(event, keys))
-    await recall(touched)
+    await readBackEvicted(touched)
     events.forEach((event, at) => {
       for (const id of touched[at] ?? []) attempt(event, step, id)
     })
@@ -76,13 +76,13 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   }
 
   /** Only what was evicted can be in the store alone: a new document costs no look. */
-  const recall = async (touched: readonly (readonly string[])[]): Promise<void> => {
+  const readBackEvicted = async (touched: readonly (readonly string[])[]): Promise<void> => {
     const missing = new Set<string>()
     for (const ids of touched) {
       for (const id of ids) if (documents.mayBeEvicted(id) && !documents.find(id)) missing.add(id)
     }
     if (missing.size === 0) return
-    for (const [id, stored] of await reads.latest<Document>(collection, [...missing])) documents.recall(id, stored)
+    for (const [id, stored] of await reads.latest<Document>(collection, [...missing])) documents.readBack(id, stored)
   }
 
   /** As they are by now: what is touched again meanwhile is written again. */
@@ -111,7 +111,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   const settle = async (): Promise<void> => {
     await underway
     if (projection.once) documents.evict()
-    underway = write(projection.once ? documents.dirty() : documents.quiet())
+    underway = write(projection.once ? documents.dirty() : documents.untouched())
     // Who waits for it next is told.
     underway.catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { placed, realClock, said, things } from '#projections/engine/runner.kit.ts'
+import { placed, realClock, wordAdded, things } from '#projections/engine/runner.kit.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { dropPreviousBuilds, dropUnread, readBuilds, writeBuilds } from './builds.ts'
@@ -8,7 +8,7 @@ import { dropPreviousBuilds, dropUnread, readBuilds, writeBuilds } from './build
 const DAY = 86_400_000
 
 describe('builds of a read model', () => {
-  const { reads, build, differences, thing } = engine(placed('cup'), said('cup', 'blue'))
+  const { reads, build, differences, thing } = engine(placed('cup'), wordAdded('cup', 'blue'))
   const only = [things()]
 
   it('that died right after the switch leave no served collection to be taken for a leftover', async () => {

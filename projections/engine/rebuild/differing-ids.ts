@@ -3,7 +3,7 @@ import { compareText } from '#stores/documents/values.ts'
 
 type Pages = AsyncIterable<readonly Hashed[]>
 
-/** Ids told at once at most. */
+/** At most so many ids are yielded at once. */
 const MANY = 500
 
 /**
@@ -45,9 +45,9 @@ const pairAt = (one: Reading, other: Reading): Pair | null => {
 }
 
 interface Reading {
-  /** What stands at the place that was reached; nothing at the end. */
+  /** The entry at the current position; undefined at the end. */
   readonly present: () => Hashed | undefined
-  /** Goes on by one; a promise only where the next page has to be waited for. */
+  /** Moves to the next entry; a promise only where the next page has to be waited for. */
   readonly advance: () => Promise<void> | undefined
 }
 

@@ -35,7 +35,7 @@ export interface BuildDocuments {
   /** An event has changed it. */
   readonly touch: (id: string, stored: Stored) => void
   /** Read back after it was evicted. */
-  readonly recall: (id: string, stored: Stored) => void
+  readonly readBack: (id: string, stored: Stored) => void
   /** Written by a build before this one. */
   readonly adopt: (id: string, json: string) => void
   /** Is being written as this text; null for a tombstone or for nothing at all. From now on the text stands for it. */
@@ -43,7 +43,7 @@ export interface BuildDocuments {
   /** All that were touched since they were written are kept as text from now on, which they are written as. */
   readonly condense: () => void
   /** Those that were touched in the round before this one and not since; begins another round. */
-  readonly quiet: () => readonly BuildDocument[]
+  readonly untouched: () => readonly BuildDocument[]
   /** All that were touched since they were written; begins another round. */
   readonly dirty: () => readonly BuildDocument[]
   /** Lets go of everything that is written. */
@@ -97,7 +97,7 @@ export const makeBuildDocuments = (): BuildDocuments => {
       one.round = round
       touched.push(one)
     },
-    recall(id, stored) {
+    readBack(id, stored) {
       const one = open(id)
       one.stored = stored
       // What JSON has made of a document is what it makes of it again: the text is the one that was written.
@@ -123,7 +123,7 @@ export const makeBuildDocuments = (): BuildDocuments => {
       }
       condensed = touched.length
     },
-    quiet() {
+    untouched() {
       const left = before.filter((one) => one.round < round)
       nextRound(touched)
       return left.filter(({ isDirty }) => isDirty)

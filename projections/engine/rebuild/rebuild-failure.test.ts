@@ -7,12 +7,12 @@ import { RebuildFailed } from './build.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { ProofFailed } from './prove.ts'
 import type { Progress } from './progress.ts'
-import { placed, said, shelves, taken, things, type Flaw } from '#projections/engine/runner.kit.ts'
+import { placed, wordAdded, shelves, taken, things, type Flaw } from '#projections/engine/runner.kit.ts'
 
 describe('a rebuild that fails', () => {
   const { events, reads, start, stop, build, differences, thing } = engine(
     placed('cup'),
-    said('cup', 'blue'),
+    wordAdded('cup', 'blue'),
     placed('jug', 'low'),
     placed('pan'),
     taken('pan'),
@@ -23,7 +23,7 @@ describe('a rebuild that fails', () => {
     const flaw: Flaw = { word: 'blue', inKeys: false }
     const failure = build([shelves, things(1, flaw)])
     await expect(failure).rejects.toThrow(RebuildFailed)
-    await expect(failure).rejects.toMatchObject({ projection: 'things', event: { type: 'Said', position: 2 } })
+    await expect(failure).rejects.toMatchObject({ projection: 'things', event: { type: 'WordAdded', position: 2 } })
     expect(await reads().active()).toEqual(
       new Map([
         ['things', 'things@1'],
@@ -63,7 +63,7 @@ describe('a rebuild that fails', () => {
     expect(await runner.health()).toMatchObject({ outdated: ['things'], rebuilding: [], state: 'running' })
     expect(await thing('cup')).toMatchObject({ words: ['blue'] })
     await stop(runner)
-    await expect(start(projections, memoryReadStore())).rejects.toThrow('things cannot fold Said at position 2')
+    await expect(start(projections, memoryReadStore())).rejects.toThrow('things cannot fold WordAdded at position 2')
   })
 
   it('does not switch to a collection that lost or changed a document', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Batch, ReadStore } from '#stores/documents/port.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { paged, placed, realClock, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
+import { paged, placed, realClock, wordAdded, shelves, taken, things } from '#projections/engine/runner.kit.ts'
 
 /** A clock on which every page takes long, so that each is saved. */
 const slowClock = () => {
@@ -29,11 +29,11 @@ const dying = (reads: ReadStore, afterSaves: number): ReadStore => {
 describe('a rebuild that died', () => {
   const { events, reads, write, start, stop, build, differences } = engine(
     placed('cup'),
-    said('cup', 'blue'),
+    wordAdded('cup', 'blue'),
     placed('jug', 'low'),
     placed('pan'),
     taken('pan'),
-    said('jug', 'tall'),
+    wordAdded('jug', 'tall'),
   )
 
   const buildSlowly = (projections: readonly AnyProjection[], store = reads()) =>

@@ -3,12 +3,12 @@ import type { ReadStore } from '#stores/documents/port.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import type { Progress } from './progress.ts'
-import { placed, said, shelves, taken, things } from '#projections/engine/runner.kit.ts'
+import { placed, wordAdded, shelves, taken, things } from '#projections/engine/runner.kit.ts'
 
 describe('rebuilding', () => {
   const { reads, write, start, stop, build, differences, thing } = engine(
     placed('cup'),
-    said('cup', 'blue'),
+    wordAdded('cup', 'blue'),
     placed('jug', 'low'),
     placed('pan'),
     taken('pan'),
@@ -65,7 +65,7 @@ describe('rebuilding', () => {
     const runner = await start()
     const report = await runner.rebuild(['things'])
     expect(report.rebuilt).toMatchObject([{ projection: 'things', collection: 'things@1.2', previous: 'things@1' }])
-    await runner.waitFor(await write(said('cup', 'big')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'big')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
     expect((await reads().latest('things@1', ['cup'])).get('cup')).toMatchObject({ pos: 2 })
     await expect(runner.rebuild(['nothing'])).rejects.toThrow('there is no read model nothing')
@@ -74,7 +74,7 @@ describe('rebuilding', () => {
   it('is followed by the runner of another process, idle or busy', async () => {
     const runner = await start()
     await build()
-    await runner.waitFor(await write(said('cup', 'big')), 10_000)
+    await runner.waitFor(await write(wordAdded('cup', 'big')), 10_000)
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'big'] })
     expect((await reads().active()).get('things')).toBe('things@1.2')
     expect(await differences()).toEqual([])
@@ -83,7 +83,7 @@ describe('rebuilding', () => {
   it('has what was written in the moment of switching, even when nothing comes after', async () => {
     const runner = await start()
     const swap: ReadStore['swap'] = async (next) => {
-      await runner.waitFor(await write(said('cup', 'just now')), 10_000)
+      await runner.waitFor(await write(wordAdded('cup', 'just now')), 10_000)
       return reads().swap(next)
     }
     await build(undefined, { reads: { ...reads(), swap } })

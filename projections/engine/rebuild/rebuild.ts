@@ -20,7 +20,7 @@ export interface RebuildOptions {
   /** Default: it may go on from whatever a dead build had saved. */
   readonly isResumable?: IsResumable
   /** The runner of the same process passes its lock, so that it applies nothing between the last catch-up and the switch. */
-  readonly exclusive?: (work: () => Promise<void>) => Promise<void>
+  readonly runExclusive?: (work: () => Promise<void>) => Promise<void>
 }
 
 export interface Rebuilt {
@@ -66,38 +66,38 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
 }
 
 const run = async (options: RebuildOptions, begun: readonly RunningBuild[], meter: Meter): Promise<Rebuilt[]> => {
-  const { events, reads, exclusive = (work) => work(), cancelled = () => false } = options
+  const { events, reads, runExclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
   const onPage = (count: number, position: number): void => {
     if (cancelled()) throw new Error('the rebuild was called off')
     meter.advance(count, position)
   }
   const { clock } = options
-  const pass = { events, builds, onPage, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
+  const reading = { events, builds, onPage, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
   const before = await reads.active()
 
   const head = await events.head()
   meter.enter('read', head)
-  await readLogOnce(pass, Math.min(head, ...begun.map(({ from }) => from)), head)
+  await readLogOnce(reading, Math.min(head, ...begun.map(({ from }) => from)), head)
   for (const build of builds) {
     await build.flush()
     await reads.finish(build.collection)
   }
   meter.enter('catch-up', await events.head())
-  const caughtUp = await catchUp(pass, head)
+  const caughtUp = await catchUp(reading, head)
 
   meter.enter('prove', caughtUp)
   const rebuilt: Rebuilt[] = []
   for (const build of builds) rebuilt.push(await proven(reads, build, before.get(build.projection.name)))
 
   let position = caughtUp
-  await exclusive(async () => {
-    position = await catchUp(pass, caughtUp)
+  await runExclusive(async () => {
+    position = await catchUp(reading, caughtUp)
     meter.enter('switch', position)
     await switchAll(reads, begun, options.clock.now())
   })
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
-  await catchUp({ ...pass, isAnswering: true }, position)
+  await catchUp({ ...reading, isAnswering: true }, position)
   return rebuilt
 }
 
@@ -116,14 +116,14 @@ const every = (clock: Clock, ms: number): (() => boolean) => {
 /** An open end: less than this was new in the last look, so the rest fits into the moment of switching. */
 const NEARLY_THERE = 500
 
-const catchUp = async (pass: LogReading, from: number): Promise<number> => {
+const catchUp = async (reading: LogReading, from: number): Promise<number> => {
   let position = from
   for (let met = Infinity; met > NEARLY_THERE;) {
-    const head = await pass.events.head()
-    met = head > position ? await readLogOnce(pass, position, head) : 0
+    const head = await reading.events.head()
+    met = head > position ? await readLogOnce(reading, position, head) : 0
     position = Math.max(position, head)
     // One that a newer worker feeds already needs us no more.
-    await Promise.all(pass.builds.map((build) => build.flushGuarded(position)))
+    await Promise.all(reading.builds.map((build) => build.flushGuarded(position)))
   }
   return position
 }

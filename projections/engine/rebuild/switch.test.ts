@@ -9,9 +9,9 @@ import { openReads } from '#projections/engine/reads.ts'
 import {
   makeWriter,
   placed,
-  quiet,
+  silentLog,
   realClock,
-  said,
+  wordAdded,
   shelves,
   taken,
   things,
@@ -45,8 +45,8 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
     })
     reads = sqliteReadStore(join(folder, 'reads.db'))
     write = makeWriter(events)
-    for (let at = 0; at < THINGS; at += 1) await write(placed(`t${at}`, `shelf ${at % 7}`), said(`t${at}`, 'old'))
-    runner = await startRunner({ events, reads, projections, clock: realClock, log: quiet })
+    for (let at = 0; at < THINGS; at += 1) await write(placed(`t${at}`, `shelf ${at % 7}`), wordAdded(`t${at}`, 'old'))
+    runner = await startRunner({ events, reads, projections, clock: realClock, log: silentLog })
   })
   afterEach(async () => {
     await runner.stop()
@@ -63,8 +63,8 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     )
-    child.stdout.on('data', (said: Buffer) => {
-      if (at && said.toString().includes(at)) child.kill('SIGKILL')
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (at && chunk.toString().includes(at)) child.kill('SIGKILL')
     })
     const [code] = (await once(child, 'close')) as [number | null]
     return code
@@ -90,7 +90,11 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
     }
     const writer = async (): Promise<void> => {
       for (let at = 0; going; at += 1) {
-        await write(said(`t${at % THINGS}`, `new ${at}`), placed(`n${at}`), ...(at % 3 === 0 ? [taken(`n${at}`)] : []))
+        await write(
+          wordAdded(`t${at % THINGS}`, `new ${at}`),
+          placed(`n${at}`),
+          ...(at % 3 === 0 ? [taken(`n${at}`)] : []),
+        )
       }
     }
     const everybody = [...Array.from({ length: 20 }, reader), writer()]
@@ -101,7 +105,7 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
   }
 
   const allIsWell = async (generation: number): Promise<void> => {
-    expect(await runner.waitFor(await write(said('t2', 'last')), 10_000)).toBe(true)
+    expect(await runner.waitFor(await write(wordAdded('t2', 'last')), 10_000)).toBe(true)
     const thing = await openReads(reads).of(things()).get('t2')
     expect(thing?.words.at(-1)).toBe('last')
     expect(await runner.health()).toMatchObject({ state: 'running', lag: 0, parked: 0, rebuilding: [] })
@@ -128,7 +132,7 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
     const missed: string[] = []
     const neighbour = async (): Promise<void> => {
       for (let at = 0; going; at += 1) {
-        expect(await runner.waitFor(await write(said('t1', `w${at}`)), 10_000)).toBe(true)
+        expect(await runner.waitFor(await write(wordAdded('t1', `w${at}`)), 10_000)).toBe(true)
         const thing = await openReads(reads).of(things()).get('t1')
         if (thing?.words.at(-1) !== `w${at}`) missed.push(`w${at}`)
       }
@@ -144,11 +148,11 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
     'a rebuild killed while it is to %s harms nothing',
     async (phase) => {
       await elsewhere(phase)
-      await runner.waitFor(await write(said('t1', 'after')), 10_000)
+      await runner.waitFor(await write(wordAdded('t1', 'after')), 10_000)
       expect(await verify({ events, reads, projections, clock: realClock })).toEqual([])
       const { rebuilt } = await rebuild({ events, reads, projections, clock: realClock })
       expect(rebuilt.map(({ collection }) => parseName(collection)?.generation)).toEqual([3, 3])
-      await runner.waitFor(await write(said('t1', 'again')), 10_000)
+      await runner.waitFor(await write(wordAdded('t1', 'again')), 10_000)
       await allIsWell(3)
     },
   )

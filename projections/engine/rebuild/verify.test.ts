@@ -3,12 +3,12 @@ import { asJson } from '#stores/documents/json.kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { verify } from './verify.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { paged, fastClock, placed, said, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
+import { paged, fastClock, placed, wordAdded, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
 
 describe('verifying', () => {
   const { events, reads, write, start, stop, build, differences } = engine(
     placed('cup'),
-    said('cup', 'blue'),
+    wordAdded('cup', 'blue'),
     placed('jug', 'low'),
   )
 
@@ -68,7 +68,7 @@ describe('verifying', () => {
     const flawed = [things(1, flaw), shelves]
     const runner = await start(flawed)
     flaw.word = 'poison'
-    const position = await write(placed('pan'), said('pan', 'poison'))
+    const position = await write(placed('pan'), wordAdded('pan', 'poison'))
     await runner.waitFor(position, 10_000)
     await stop(runner)
     const parked = [{ projection: 'things', id: 'pan', kind: 'parked', fields: [] }]

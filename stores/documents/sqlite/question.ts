@@ -25,7 +25,7 @@ const put = (parts: readonly Sql[], between: string): Sql => ({
   cells: parts.flatMap(({ cells }) => cells),
 })
 
-export interface Asked {
+export interface CollectionQuery {
   readonly name: string
   readonly layout: Layout
   readonly query: Query
@@ -41,19 +41,19 @@ const FEW = 2000
  * The ids: most of the documents are in memory already. `pos` stands in no index of fields; without it SQLite prefers an index that holds
  * all that is asked to the one in the order asked, and sorts 20,000 rows for a page.
  */
-export const selectOf = (db: Connection, asked: Asked): Sql => {
-  const { layout, query } = asked
+export const selectOf = (db: Connection, collectionQuery: CollectionQuery): Sql => {
+  const { layout, query } = collectionQuery
   const { sort, limit = 50 } = query
-  const parts = [...conditions(db, asked), ...alive(layout, query), ...following(layout, query)]
+  const parts = [...conditions(db, collectionQuery), ...alive(layout, query), ...following(layout, query)]
   const order = sort ? `${columnOf(layout, sort.field)} ${sort.order === 'desc' ? 'DESC' : 'ASC'}, id` : 'id'
   const tail = { text: ` ORDER BY ${order} LIMIT ?`, cells: [limit + 1] }
   return join([{ text: `SELECT id, pos FROM ${layout.table} WHERE `, cells: [] }, and(parts), tail])
 }
 
 /** With a limit, counting stops there. */
-export const countOf = (db: Connection, asked: Asked): Sql => {
-  const { layout, query } = asked
-  const counted = and([...conditions(db, asked), ...alive(layout, query)])
+export const countOf = (db: Connection, collectionQuery: CollectionQuery): Sql => {
+  const { layout, query } = collectionQuery
+  const counted = and([...conditions(db, collectionQuery), ...alive(layout, query)])
   if (query.limit === undefined)
     return join([{ text: `SELECT count(*) AS count FROM ${layout.table} WHERE `, cells: [] }, counted])
   const some = join([{ text: `SELECT 1 FROM ${layout.table} WHERE `, cells: [] }, counted])
@@ -61,10 +61,10 @@ export const countOf = (db: Connection, asked: Asked): Sql => {
 }
 
 /** The declared fields alone: what stands before the document in its row, so that the text of the whole is never read. */
-export const valuesOf = (db: Connection, asked: Asked): Sql => {
-  const { layout, query } = asked
+export const valuesOf = (db: Connection, collectionQuery: CollectionQuery): Sql => {
+  const { layout, query } = collectionQuery
   const columns = ['id', 'pos', ...layout.fields.values()]
-  const found = and([...conditions(db, asked), ...alive(layout, query)])
+  const found = and([...conditions(db, collectionQuery), ...alive(layout, query)])
   return join([{ text: `SELECT ${columns.join(', ')} FROM ${layout.table} WHERE `, cells: [] }, found])
 }
 
@@ -98,7 +98,7 @@ export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
   return { _id: String(row['id']), _pos: Number(row['pos']), values }
 }
 
-const conditions = (db: Connection, { name, layout, query }: Asked): Sql[] => {
+const conditions = (db: Connection, { name, layout, query }: CollectionQuery): Sql[] => {
   checkDeclared(name, layout.declared, query)
   const arrays = query.where.filter(isOnArray)
   if (arrays.length === 0) return comparedAlong(layout, query)

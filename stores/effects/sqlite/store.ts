@@ -11,7 +11,7 @@ import {
   PURGE_PAGE,
 } from '#stores/effects/port.ts'
 
-/** A lock of another process is waited for as long; the next tick, or the end of the lease, tries again, and an act done twice has the same command id. */
+/** A lock of another process is waited for as long; the next tick, or the end of the lease, tries again, and an effect done twice has the same command id. */
 const PATIENCE_MS = 100
 /** Only ever added to: what stands here cannot be derived from anything else. */
 const SCHEMA = `

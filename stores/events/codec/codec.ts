@@ -6,7 +6,7 @@ import type { EventToAppend, Keyring } from '#stores/events/port.ts'
 import { unseal } from './seal.ts'
 import { type Encoded, type Stored, subjectsIn } from './stored.ts'
 
-/** Between facts and what an adapter keeps. Every adapter writes and reads through one (event-sourcing.md "Facts"). */
+/** Between events and what an adapter keeps. Every adapter writes and reads through one (event-sourcing.md "Facts"). */
 export interface Codec {
   /** Checked, with personal and secret fields sealed. Throws for a wrong id, an unknown type or a wrong shape. */
   readonly encode: (drafts: readonly EventToAppend[]) => Promise<readonly Encoded[]>
@@ -28,7 +28,7 @@ export const makeCodec = ({ catalog, keyring }: CodecDeps): Codec => ({
     const opener = { catalog, keys }
     return page.map((stored): R => {
       const event: RecordedEvent = new LazyEvent(stored, opener)
-      // The reader names the facts of its streams; the schema was checked when they were written.
+      // The reader names the event types of its streams; the schema was checked when they were written.
       return event as R
     })
   },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AppendTooLarge, type EventToAppend } from '#stores/events/port.ts'
-import { all, append, ids, insist, many, positionsOf, recorded, said, type World } from './kit.ts'
+import { all, append, ids, insist, many, positionsOf, recorded, noted, type World } from './kit.ts'
 
 export const appending = (given: () => World): void => {
   describe('appending', () => {
     it('answers with every field of what it wrote, and reads the same', async () => {
       const { store } = given()
-      const answer = await append(store, 'talk-1', { expected: -1, events: [said('a', 1), said('b', 2)] })
+      const answer = await append(store, 'talk-1', { expected: -1, events: [noted('a', 1), noted('b', 2)] })
       const [first = 0, second = 0] = positionsOf(answer)
       const events = [
         recorded('a', { stream: 'talk-1', revision: 0, position: first }, 1),
@@ -26,35 +26,35 @@ export const appending = (given: () => World): void => {
       ['a revision yet to come', 7, 1],
     ])('answers a conflict for %s', async (_, expected, actual) => {
       const { store } = given()
-      await append(store, 'talk-1', { expected: -1, events: [said('a'), said('b')] })
+      await append(store, 'talk-1', { expected: -1, events: [noted('a'), noted('b')] })
       const head = await store.head()
-      const answer = await append(store, 'talk-1', { expected, events: [said('c')] })
+      const answer = await append(store, 'talk-1', { expected, events: [noted('c')] })
       expect(answer).toEqual({ ok: false, stream: 'talk-1', expected, actual })
       expect(await store.head()).toBe(head)
     })
 
     it('answers a conflict for a revision of a stream that does not exist', async () => {
-      const answer = await append(given().store, 'talk-1', { expected: 0, events: [said('a')] })
+      const answer = await append(given().store, 'talk-1', { expected: 0, events: [noted('a')] })
       expect(answer).toEqual({ ok: false, stream: 'talk-1', expected: 0, actual: -1 })
     })
 
     it('of nothing writes nothing', async () => {
       const { store } = given()
       expect(await store.append([])).toEqual({ ok: true, events: [], position: 0 })
-      await append(store, 'talk-1', { expected: -1, events: [said('a')] })
+      await append(store, 'talk-1', { expected: -1, events: [noted('a')] })
       const position = await store.head()
       expect(await append(store, 'talk-1', { expected: 0, events: [] })).toEqual({ ok: true, events: [], position })
       expect(await store.head()).toBe(position)
     })
 
     it.each<[string, EventToAppend]>([
-      ['an unknown kind', { ...said('b'), event: { type: 'Unheard', data: {} } }],
-      ['a wrong shape', { ...said('b'), event: { type: 'Said', data: { personId: 'anna' } } }],
-      ['an id that is no uuid', { ...said('b'), id: 'b' }],
-      ['the same id twice', said('a')],
+      ['an unknown kind', { ...noted('b'), event: { type: 'Unheard', data: {} } }],
+      ['a wrong shape', { ...noted('b'), event: { type: 'NoteWritten', data: { personId: 'anna' } } }],
+      ['an id that is no uuid', { ...noted('b'), id: 'b' }],
+      ['the same id twice', noted('a')],
     ])('throws for %s and writes nothing of it', async (_, wrong) => {
       const { store } = given()
-      await expect(append(store, 'talk-1', { expected: -1, events: [said('a'), wrong] })).rejects.toThrow()
+      await expect(append(store, 'talk-1', { expected: -1, events: [noted('a'), wrong] })).rejects.toThrow()
       expect(await store.head()).toBe(0)
     })
 
@@ -63,18 +63,18 @@ export const appending = (given: () => World): void => {
       const { maxAppendBytes } = store.capabilities
       const words = 'x'.repeat(Math.ceil(maxAppendBytes / 2))
       const large = (name: string): EventToAppend => ({
-        ...said(name),
-        event: { type: 'Said', data: { personId: 'anna', words, home: null, n: 0 } },
+        ...noted(name),
+        event: { type: 'NoteWritten', data: { personId: 'anna', words, home: null, n: 0 } },
       })
       const tooLarge = append(store, 'talk-1', { expected: -1, events: [large('a'), large('b')] })
       await expect(tooLarge).rejects.toThrow(AppendTooLarge)
       expect(await store.head()).toBe(0)
       expect(maxAppendBytes).toBeGreaterThanOrEqual(1024 * 1024)
-      expect(await append(store, 'talk-1', { expected: -1, events: [said('c')] })).toMatchObject({ ok: true })
+      expect(await append(store, 'talk-1', { expected: -1, events: [noted('c')] })).toMatchObject({ ok: true })
     })
 
     it.each([-2, 0.5, Number.NaN])('throws for the revision %s', async (expected) => {
-      await expect(append(given().store, 'talk-1', { expected, events: [said('a')] })).rejects.toThrow(/at revision/)
+      await expect(append(given().store, 'talk-1', { expected, events: [noted('a')] })).rejects.toThrow(/at revision/)
     })
 
     it('lets 50 writers at once into one stream, one after another', async () => {
@@ -96,7 +96,7 @@ export const appending = (given: () => World): void => {
 
     it('takes 500 at once, of which one is wrong: the others do not notice', async () => {
       const { store } = given()
-      const drafts = many('w', 500).with(250, { ...said('wrong'), event: { type: 'Unheard', data: {} } })
+      const drafts = many('w', 500).with(250, { ...noted('wrong'), event: { type: 'Unheard', data: {} } })
       const writes = drafts.map((event, n) => append(store, `talk-${n}`, { expected: -1, events: [event] }))
       const statuses = (await Promise.allSettled(writes)).map(({ status }) => status)
       expect(statuses.flatMap((status, n) => (status === 'rejected' ? [n] : []))).toEqual([250])

@@ -23,50 +23,53 @@ export interface World {
 }
 
 const shape = z.object({ personId: z.string(), words: z.string(), home: z.string().nullable(), n: z.number() })
-export const Said = defineEvent('Said', {
+export const NoteWritten = defineEvent('NoteWritten', {
   version: 1,
-  description: 'A person said something.',
+  description: 'A person wrote a note.',
   schema: shape,
   personal: { words: 'personId' },
   secret: { home: 'personId' },
 }) as EventDefinition
 /** The same kind a version later: `n` is called `number`, and counts from one. */
-export const SaidLater = defineEvent('Said', {
+export const NoteWrittenV2 = defineEvent('NoteWritten', {
   version: 2,
-  description: 'A person said something.',
+  description: 'A person wrote a note.',
   schema: shape.omit({ n: true }).extend({ number: z.number() }),
   personal: { words: 'personId' },
   secret: { home: 'personId' },
   upcast: { 1: ({ n, ...rest }: z.infer<typeof shape>) => ({ ...rest, number: n + 1 }) },
 }) as EventDefinition
-export const catalogOf = (): World['catalog'] => new Map([[Said.type, Said]])
+export const catalogOf = (): World['catalog'] => new Map([[NoteWritten.type, NoteWritten]])
 
-export type SaidFact = { type: 'Said'; data: { personId: string; words: unknown; home: unknown; n: number } }
+export type NoteWrittenEvent = {
+  type: 'NoteWritten'
+  data: { personId: string; words: unknown; home: unknown; n: number }
+}
 const SPACE = '6b0f5f0e-5d0a-5c53-9a35-0d6a2f0c7b11'
 export const idOf = (name: string): string => uuid(name, SPACE)
 export const AT = '2026-03-01T08:00:00.000Z'
 
 /** An event whose id derives from a name, as a command's do. */
-export const said = (name: string, n = 0, personId = 'anna'): EventToAppend => ({
+export const noted = (name: string, n = 0, personId = 'anna'): EventToAppend => ({
   id: idOf(name),
-  event: { type: 'Said', data: { personId, words: `words of ${name}`, home: null, n } },
+  event: { type: 'NoteWritten', data: { personId, words: `words of ${name}`, home: null, n } },
   at: AT,
   actor: { kind: 'member', id: personId },
   correlationId: `correlation of ${name}`,
   causationId: `causation of ${name}`,
   commandId: `command of ${name}`,
 })
-/** What the log must give back for `said`. */
+/** What the log must give back for `noted`. */
 export const recorded = (name: string, at: { stream: string; revision: number; position: number }, n = 0) => ({
-  ...said(name, n),
+  ...noted(name, n),
   event: undefined,
-  type: 'Said',
+  type: 'NoteWritten',
   version: 1,
   ...at,
   data: { personId: 'anna', words: `words of ${name}`, home: null, n },
 })
 export const many = (name: string, count: number): readonly EventToAppend[] =>
-  Array.from({ length: count }, (_, n) => said(`${name} ${n}`, n))
+  Array.from({ length: count }, (_, n) => noted(`${name} ${n}`, n))
 
 export const append = (
   store: EventStore,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, insist, many, positionsOf, recorded, said, type World } from './kit.ts'
+import { all, append, ids, idOf, insist, many, positionsOf, recorded, noted, type World } from './kit.ts'
 
 export const reading = (given: () => World): void => {
   describe('reading', () => {
@@ -13,7 +13,7 @@ export const reading = (given: () => World): void => {
     it('where it ends: at its head or beyond, and no page reaches further', async () => {
       const { store } = given()
       const before = await store.end()
-      const [position = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: [said('a')] }))
+      const [position = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: [noted('a')] }))
       const end = await store.end()
       expect(before).toBeLessThan(position)
       expect(end).toBeGreaterThanOrEqual(position)
@@ -23,7 +23,7 @@ export const reading = (given: () => World): void => {
     it('a stream from a revision', async () => {
       const { store } = given()
       await append(store, 'talk-1', { expected: -1, events: many('w', 3) })
-      await append(store, 'talk-12', { expected: -1, events: [said('other')] })
+      await append(store, 'talk-12', { expected: -1, events: [noted('other')] })
       expect(ids(await store.load('talk-1', 1))).toEqual([idOf('w 1'), idOf('w 2')])
       expect(await store.load('talk-1', 3)).toEqual([])
       expect(await store.load('talk-1', 4)).toEqual([])
@@ -66,7 +66,7 @@ export const reading = (given: () => World): void => {
     it('one event by its position, and nothing between two', async () => {
       const { store } = given()
       const [first = 0, second = 0] = positionsOf(
-        await append(store, 'talk-1', { expected: -1, events: [said('a', 1), said('b', 2)] }),
+        await append(store, 'talk-1', { expected: -1, events: [noted('a', 1), noted('b', 2)] }),
       )
       expect(await store.readEvent(second)).toEqual(
         recorded('b', { stream: 'talk-1', revision: 1, position: second }, 2),
@@ -96,7 +96,7 @@ export const reading = (given: () => World): void => {
       let read = 0
       for await (const page of store.readAll(0)) {
         read += page.events.length
-        await insist(store, 'talk-2', said(`late ${read}`))
+        await insist(store, 'talk-2', noted(`late ${read}`))
       }
       expect(read).toBe(700)
     })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, many, positionsOf, recorded, said, type World } from './kit.ts'
+import { all, append, ids, idOf, many, positionsOf, recorded, noted, type World } from './kit.ts'
 
 export const repeating = (given: () => World): void => {
   describe('the same append again', () => {
     it('gives the first answer and writes nothing', async () => {
       const { store } = given()
-      const again = () => append(store, 'talk-1', { expected: -1, events: [said('a'), said('b')] })
+      const again = () => append(store, 'talk-1', { expected: -1, events: [noted('a'), noted('b')] })
       const first = await again()
       expect(first.ok).toBe(true)
       expect(await again()).toEqual(first)
@@ -14,17 +14,17 @@ export const repeating = (given: () => World): void => {
 
     it('gives it although the stream and the log went on', async () => {
       const { store } = given()
-      const first = await append(store, 'talk-1', { expected: -1, events: [said('a')] })
-      await append(store, 'talk-1', { expected: 0, events: [said('b')] })
-      await append(store, 'talk-2', { expected: -1, events: [said('c')] })
-      expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toEqual(first)
+      const first = await append(store, 'talk-1', { expected: -1, events: [noted('a')] })
+      await append(store, 'talk-1', { expected: 0, events: [noted('b')] })
+      await append(store, 'talk-2', { expected: -1, events: [noted('c')] })
+      expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toEqual(first)
     })
 
     it('gives a first part, when only that is asked again', async () => {
       const { store } = given()
-      const first = await append(store, 'talk-1', { expected: -1, events: [said('a'), said('b')] })
+      const first = await append(store, 'talk-1', { expected: -1, events: [noted('a'), noted('b')] })
       const [position = 0] = positionsOf(first)
-      expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toEqual({
+      expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toEqual({
         ok: true,
         events: [recorded('a', { stream: 'talk-1', revision: 0, position })],
         position,
@@ -33,8 +33,8 @@ export const repeating = (given: () => World): void => {
 
     it('is a conflict when it asks for more than was written', async () => {
       const { store } = given()
-      await append(store, 'talk-1', { expected: -1, events: [said('a')] })
-      const answer = await append(store, 'talk-1', { expected: -1, events: [said('a'), said('b')] })
+      await append(store, 'talk-1', { expected: -1, events: [noted('a')] })
+      const answer = await append(store, 'talk-1', { expected: -1, events: [noted('a'), noted('b')] })
       expect(answer).toEqual({ ok: false, stream: 'talk-1', expected: -1, actual: 0 })
     })
 
@@ -52,8 +52,8 @@ export const repeating = (given: () => World): void => {
 
   describe('an append to several streams', () => {
     const both = (expected: readonly [number, number], names: readonly [string, string]) => [
-      { stream: 'talk-1', expected: expected[0], events: [said(names[0])] },
-      { stream: 'talk-2', expected: expected[1], events: [said(names[1])] },
+      { stream: 'talk-1', expected: expected[0], events: [noted(names[0])] },
+      { stream: 'talk-2', expected: expected[1], events: [noted(names[1])] },
     ]
 
     it('is written whole, or refused where the adapter cannot', async () => {
@@ -76,7 +76,7 @@ export const repeating = (given: () => World): void => {
     it('writes nothing when one of them conflicts', async () => {
       const { store } = given()
       if (!store.capabilities.atomicMultiStream) return
-      await append(store, 'talk-2', { expected: -1, events: [said('x')] })
+      await append(store, 'talk-2', { expected: -1, events: [noted('x')] })
       const answer = await store.append(both([-1, -1], ['a', 'b']))
       expect(answer).toEqual({ ok: false, stream: 'talk-2', expected: -1, actual: 0 })
       expect(ids(await all(store.readAll(0)))).toEqual([idOf('x')])
@@ -86,11 +86,11 @@ export const repeating = (given: () => World): void => {
       const { store } = given()
       if (!store.capabilities.atomicMultiStream) return
       const [good, other] = both([-1, -1], ['a', 'x'])
-      const wrong = { ...said('x'), event: { type: 'Unheard', data: {} } }
+      const wrong = { ...noted('x'), event: { type: 'Unheard', data: {} } }
       const writes = good && other ? [good, { ...other, events: [wrong] }] : []
       await expect(store.append(writes)).rejects.toThrow()
       expect(await store.load('talk-1')).toEqual([])
-      expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+      expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toMatchObject({ ok: true })
     })
 
     it('again gives the first answer; half of it again is a conflict', async () => {
@@ -104,8 +104,8 @@ export const repeating = (given: () => World): void => {
     })
 
     it('names a stream only once', async () => {
-      const write = { stream: 'talk-1', expected: -1, events: [said('a')] }
-      await expect(given().store.append([write, { ...write, events: [said('b')] }])).rejects.toThrow(/only once/)
+      const write = { stream: 'talk-1', expected: -1, events: [noted('a')] }
+      await expect(given().store.append([write, { ...write, events: [noted('b')] }])).rejects.toThrow(/only once/)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, append, AT, said } from '#stores/events/contract/kit.ts'
+import { all, append, AT, noted } from '#stores/events/contract/kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { compareLogs } from './compare-logs.ts'
 import {
@@ -44,7 +44,7 @@ describe('a log that is copied', () => {
     await fill(events('site'), 5)
     await copyLog({ from: folderLog(), to: serverLog(), catalog })
     const streams = eventStoreDb()
-      .log.events.filter(({ type }) => type === 'Said')
+      .log.events.filter(({ type }) => type === 'NoteWritten')
       .map(({ stream }) => stream)
     expect(streams.slice(0, 7)).toEqual(['one', 'one', 'two', 'two', 'three', 'three', 'one'])
   })
@@ -82,13 +82,13 @@ describe('a log that is copied', () => {
     const site = events('site')
     await fill(site, 2)
     await copyLog({ from: folderLog(), to: serverLog(), catalog })
-    await append(site, 'one', { expected: 3, events: [said('later')] })
+    await append(site, 'one', { expected: 3, events: [noted('later')] })
     expect(await copyLog({ from: folderLog(), to: serverLog(), catalog })).toMatchObject({ events: 1 })
   })
 
   test('is refused where the target holds something else, and nothing is written', async () => {
     await fill(events('site'), 1)
-    await append(events('other'), 'one', { expected: -1, events: [said('another one')] })
+    await append(events('other'), 'one', { expected: -1, events: [noted('another one')] })
     await expect(copyLog({ from: folderLog(), to: folderLog('other'), catalog })).rejects.toThrow(NotACopy)
     expect(await stored(folderLog('other'))).toHaveLength(1)
   })
@@ -97,8 +97,8 @@ describe('a log that is copied', () => {
 describe('a position that an event names', () => {
   const site = async (): Promise<EventStore> => {
     const store = events('site')
-    await append(store, 'one', { expected: -1, events: [said('a'), said('b')] })
-    await append(store, 'two', { expected: -1, events: [said('c')] })
+    await append(store, 'one', { expected: -1, events: [noted('a'), noted('b')] })
+    await append(store, 'two', { expected: -1, events: [noted('c')] })
     await append(store, 'reader', {
       expected: -1,
       events: [read('first', 2), read('nothing', 0), read('none', null), read('all', 99), read('itself', 8)],
@@ -126,9 +126,9 @@ describe('a position that an event names', () => {
 
   test('may be one at which no event stands: as much as before it counts as read', async () => {
     const store = inServer()
-    await append(store, 'one', { expected: -1, events: [said('a'), said('b')] })
+    await append(store, 'one', { expected: -1, events: [noted('a'), noted('b')] })
     const second = await positionOf(serverLog(), 'one', 1)
-    await append(store, 'two', { expected: -1, events: [said('c')] })
+    await append(store, 'two', { expected: -1, events: [noted('c')] })
     await append(store, 'reader', { expected: -1, events: [read('between', (second ?? 0) + 3)] })
     await copyLog({ from: serverLog(), to: folderLog('back'), catalog })
     expect(await namedIn(folderLog('back'))).toEqual([2])

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { defineEvent, type EventDefinition } from '#domain/event.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
-import { append, catalogOf, said, Said } from '#stores/events/contract/kit.ts'
+import { append, catalogOf, noted, NoteWritten } from '#stores/events/contract/kit.ts'
 import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
 import { openWholeEventStoreDbLog } from '#stores/events/eventstoredb/whole-log.ts'
 import type { EventStore, EventToAppend } from '#stores/events/port.ts'
@@ -22,9 +22,9 @@ const Read = defineEvent('Read', {
   schema: z.object({ upTo: z.number().nullable() }),
   positions: ['upTo'],
 }) as EventDefinition
-export const catalog = catalogOf().set(Read.type, Read).set(Said.type, Said)
+export const catalog = catalogOf().set(Read.type, Read).set(NoteWritten.type, NoteWritten)
 export const read = (name: string, upTo: number | null): EventToAppend => ({
-  ...said(name),
+  ...noted(name),
   event: { type: 'Read', data: { upTo } },
 })
 
@@ -76,7 +76,7 @@ export const fill = async (store: EventStore, turns = 20): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1)
     for (const stream of ['one', 'two', 'three']) {
       const person = stream === 'two' ? 'ben' : 'anna'
-      const two = [said(`${stream} ${turn} a`, turn, person), said(`${stream} ${turn} b`, turn, person)]
+      const two = [noted(`${stream} ${turn} a`, turn, person), noted(`${stream} ${turn} b`, turn, person)]
       await append(store, stream, { expected: 2 * turn - 1, events: two })
     }
 }

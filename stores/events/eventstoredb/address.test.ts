@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { append, said } from '#stores/events/contract/kit.ts'
+import { append, noted } from '#stores/events/contract/kit.ts'
 import { closeAfterEach, server, storeAt } from './eventstoredb.kit.ts'
 
 closeAfterEach()
@@ -26,7 +26,7 @@ describe.skipIf(made.status !== 0)('the connection string of EventStoreDB', () =
   it('says who connects and whom to trust: every call goes over TLS with its user and password', async () => {
     const { esdb, at } = await secured()
     const store = storeAt(at('admin:changeit@', `&tlsCaFile=${certificateFile}`))
-    expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+    expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toMatchObject({ ok: true })
     expect(await store.load('talk-1')).toHaveLength(1)
     for await (const page of store.readAll(0)) expect(page.events.length).toBeLessThanOrEqual(1)
     expect(esdb.seen.users.length).toBeGreaterThanOrEqual(3)

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { append, idOf, many, positionsOf, recorded, said } from '#stores/events/contract/kit.ts'
+import { append, idOf, many, positionsOf, recorded, noted } from '#stores/events/contract/kit.ts'
 import { AppendOutcomeUnknown, AppendTooLarge, type EventToAppend } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeAt, storeOn, timed, urlOf, writtenIds } from './eventstoredb.kit.ts'
 import type { AppendFault } from '#tests/kit/eventstoredb/state.ts'
 
 closeAfterEach()
-const one = (name: string, expected = -1) => ({ expected, events: [said(name)] })
+const one = (name: string, expected = -1) => ({ expected, events: [noted(name)] })
 
 describe('an append to EventStoreDB', () => {
   it('names an exact revision, so that its repeat is known after a restart of the server', async () => {
@@ -91,10 +91,10 @@ describe('an append to EventStoreDB', () => {
   })
 
   it.each<[string, string, EventToAppend]>([
-    ['an id that is no uuid', 'talk-1', { ...said('b'), id: 'b' }],
-    ['a type that is empty', 'talk-1', { ...said('b'), event: { type: '', data: {} } }],
-    ['a stream without a name', '', said('b')],
-    ['a stream of the server’s own', '$settings', said('b')],
+    ['an id that is no uuid', 'talk-1', { ...noted('b'), id: 'b' }],
+    ['a type that is empty', 'talk-1', { ...noted('b'), event: { type: '', data: {} } }],
+    ['a stream without a name', '', noted('b')],
+    ['a stream of the server’s own', '$settings', noted('b')],
   ])('with %s is not sent', async (_, stream, event) => {
     const esdb = await server()
     const store = storeOn(esdb)
@@ -109,7 +109,7 @@ describe('an append to EventStoreDB', () => {
       many('w', 4).map((draft) => ({
         ...draft,
         // Encrypted, four letters for three.
-        event: { type: 'Said', data: { personId: 'anna', words: 'x'.repeat(words), home: null, n: 0 } },
+        event: { type: 'NoteWritten', data: { personId: 'anna', words: 'x'.repeat(words), home: null, n: 0 } },
       }))
     await expect(append(store, 'talk-1', { expected: -1, events: events(197_000) })).rejects.toThrow(AppendTooLarge)
     expect(esdb.seen.appends).toEqual([])
@@ -133,7 +133,7 @@ describe('an append to EventStoreDB', () => {
   it('to several streams at once is refused, and nothing of it is sent', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const writes = ['talk-1', 'talk-2'].map((stream) => ({ stream, expected: -1, events: [said(stream)] }))
+    const writes = ['talk-1', 'talk-2'].map((stream) => ({ stream, expected: -1, events: [noted(stream)] }))
     await expect(store.append(writes)).rejects.toThrow(/several streams/)
     expect(esdb.seen.appends).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('an append to EventStoreDB', () => {
     const esdb = await server()
     const first = await append(storeOn(esdb), 'talk-1', one('a'))
     const [position = 0] = positionsOf(first)
-    const other = { ...said('a', 7), at: '2026-03-02T08:00:00.000Z' }
+    const other = { ...noted('a', 7), at: '2026-03-02T08:00:00.000Z' }
     const answer = await append(storeOn(esdb), 'talk-1', { expected: -1, events: [other] })
     expect(answer).toEqual({
       ok: true,
@@ -165,7 +165,7 @@ describe('an append to EventStoreDB', () => {
     const store = storeOn(esdb)
     await append(store, 'talk-1', one('a'))
     esdb.freeze()
-    const large = { ...said('x').event, data: { personId: 'anna', words: 'x'.repeat(20_000), home: null, n: 0 } }
+    const large = { ...noted('x').event, data: { personId: 'anna', words: 'x'.repeat(20_000), home: null, n: 0 } }
     const appends = many('w', 80).map((draft, n) =>
       timed(append(store, `talk-${n + 2}`, { expected: -1, events: [{ ...draft, event: large }] })),
     )

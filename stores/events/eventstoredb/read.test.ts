@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, many, positionsOf, said } from '#stores/events/contract/kit.ts'
+import { all, append, ids, idOf, many, positionsOf, noted } from '#stores/events/contract/kit.ts'
 import { AppendOutcomeUnknown, EventStoreUnavailable } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeOn, timed, writtenIds } from './eventstoredb.kit.ts'
 import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
 
 closeAfterEach()
-const one = (name: string, expected = -1) => ({ expected, events: [said(name)] })
+const one = (name: string, expected = -1) => ({ expected, events: [noted(name)] })
 
 describe('a read from EventStoreDB', () => {
   it('has a timer of its own: a frozen server is given up before the time of a request is over', async () => {
@@ -49,7 +49,7 @@ describe('a read from EventStoreDB', () => {
     esdb.log.writeSystemEvent()
     esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand] })
     const [ours] = esdb.log.of('talk-1')
-    if (ours) esdb.log.append({ stream: '$ours', expected: -1, events: [{ ...ours, type: '$Said' }] })
+    if (ours) esdb.log.append({ stream: '$ours', expected: -1, events: [{ ...ours, type: '$NoteWritten' }] })
     await append(store, 'talk-2', one('x'))
     const end = await store.head()
     for (let n = 0; n < 40; n += 1) esdb.log.writeSystemEvent()
@@ -178,7 +178,7 @@ const cluster = async () => {
 
 const byHand = {
   id: idOf('by hand'),
-  type: 'Said',
+  type: 'NoteWritten',
   contentType: 'application/json',
   metadata: Buffer.from('{"by":"hand"}'),
   data: Buffer.from('{}'),

@@ -39,7 +39,7 @@ const LAST = 8
 export const makeReads = (connection: Connection): Reads => {
   const ask = <Event, Entry>(
     open: (client: Client) => StreamingRead<Event>,
-    { entryOf, patience }: Asked<Event, Entry>,
+    { entryOf, patience }: ReadOptions<Event, Entry>,
   ): Promise<readonly Entry[]> =>
     persist(
       async (ms) => {
@@ -139,7 +139,7 @@ const emptyIfNotFound = (error: unknown): readonly [] => {
 }
 
 /** How the entries of a read are kept, and how long they are waited for. An entry that is `undefined` is left out. */
-interface Asked<Event, Entry> {
+interface ReadOptions<Event, Entry> {
   readonly entryOf: (event: Event) => Entry | undefined
   readonly patience: Patience
 }
@@ -150,7 +150,7 @@ interface Asked<Event, Entry> {
  */
 const collected = <Event, Entry>(
   stream: StreamingRead<Event>,
-  { entryOf, ms }: Pick<Asked<Event, Entry>, 'entryOf'> & { readonly ms: number },
+  { entryOf, ms }: Pick<ReadOptions<Event, Entry>, 'entryOf'> & { readonly ms: number },
 ): Promise<readonly Entry[]> =>
   new Promise((resolve, reject) => {
     const entries: Entry[] = []

@@ -1,5 +1,5 @@
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { append, catalogOf, said } from '#stores/events/contract/kit.ts'
+import { append, catalogOf, noted } from '#stores/events/contract/kit.ts'
 import { makeSqliteEventStore } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ const store = makeSqliteEventStore({ file, catalog: catalogOf(), keyring: makeMe
 
 const writer = async (name: string) => {
   for (let n = 0; ; n += 1) {
-    const answer = await append(store, name, { expected: n - 1, events: [said(`${name} ${n}`)] })
+    const answer = await append(store, name, { expected: n - 1, events: [noted(`${name} ${n}`)] })
     if (answer.ok) process.stdout.write(`${answer.events[0]?.id} ${answer.position}\n`)
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { all, append, catalogOf, idOf, many, said } from '#stores/events/contract/kit.ts'
+import { all, append, catalogOf, idOf, many, noted } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { leastTime, timeOf } from '#tests/least-time.ts'
@@ -50,7 +50,7 @@ describe('the file of the log', () => {
   it('written by another process is noticed by a subscriber', async () => {
     const other = open()
     const seen = store.subscribe(0)[Symbol.asyncIterator]().next()
-    await append(other, 'talk-1', { expected: -1, events: [said('a')] })
+    await append(other, 'talk-1', { expected: -1, events: [noted('a')] })
     await other.close()
     expect((await seen).value?.events[0]?.id).toBe(idOf('a'))
   })
@@ -58,7 +58,7 @@ describe('the file of the log', () => {
   it('locked by another process refuses an append without writing it, and takes it afterwards', async () => {
     const other = new DatabaseSync(join(folder, 'events.db'))
     other.exec('BEGIN IMMEDIATE')
-    const write = () => append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    const write = () => append(store, 'talk-1', { expected: -1, events: [noted('a')] })
     await expect(write()).rejects.toThrow(/locked/)
     other.exec('ROLLBACK')
     other.close()
@@ -72,11 +72,13 @@ describe('the file of the log', () => {
       CREATE TRIGGER breaks AFTER INSERT ON events WHEN NEW.stream = 'talk-2'
         BEGIN INSERT INTO broken VALUES (1); END;`)
     other.close()
-    const writes = ['talk-1', 'talk-2'].map((stream) => append(store, stream, { expected: -1, events: [said(stream)] }))
+    const writes = ['talk-1', 'talk-2'].map((stream) =>
+      append(store, stream, { expected: -1, events: [noted(stream)] }),
+    )
     expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await store.head()).toBe(0)
     expect([await store.load('talk-1', 0), await store.load('talk-1', 1)]).toEqual([[], []])
-    expect(await append(store, 'talk-1', { expected: -1, events: [said('a')] })).toMatchObject({ ok: true })
+    expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toMatchObject({ ok: true })
     expect(await store.load('talk-1')).toHaveLength(1)
   })
 
@@ -93,14 +95,14 @@ describe('the file of the log', () => {
     const reading = (async () => {
       for await (const page of subscription) seen.push(...page.events.map(({ id }) => id))
     })()
-    const first = append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    const first = append(store, 'talk-1', { expected: -1, events: [noted('a')] })
     await expect.poll(() => flushes).toHaveLength(1)
     expect(await store.load('talk-1')).toHaveLength(1)
     expect([await store.head(), await all(store.readAll(0)), seen]).toEqual([0, [], []])
     flushes[0]?.()
     await first
     await expect.poll(() => seen).toEqual([idOf('a')])
-    const second = append(store, 'talk-1', { expected: 0, events: [said('b')] })
+    const second = append(store, 'talk-1', { expected: 0, events: [noted('b')] })
     await expect.poll(() => flushes).toHaveLength(2)
     expect(await store.head()).toBe(1)
     flushes[1]?.()
@@ -112,7 +114,7 @@ describe('the file of the log', () => {
   })
 
   it('closed in the middle of an append has written it, or has not acknowledged it', async () => {
-    const writing = append(store, 'talk-1', { expected: -1, events: [said('a')] }).catch(() => null)
+    const writing = append(store, 'talk-1', { expected: -1, events: [noted('a')] }).catch(() => null)
     await store.close()
     const answer = await writing
     store = open()
@@ -151,7 +153,7 @@ describe('the file of the log', () => {
       }, 1)
       setTimeout(() => other.exec('ROLLBACK'), 600)
       const waited = await timeOf(async () =>
-        expect(await append(store, `talk-${talks}`, { expected: -1, events: [said(`${talks} a`)] })).toMatchObject({
+        expect(await append(store, `talk-${talks}`, { expected: -1, events: [noted(`${talks} a`)] })).toMatchObject({
           ok: true,
         }),
       )
@@ -165,15 +167,15 @@ describe('the file of the log', () => {
   })
 
   it('throws for an id that stands elsewhere in the log', async () => {
-    await append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    await append(store, 'talk-1', { expected: -1, events: [noted('a')] })
     const message = `event id ${idOf('a')} is in the log already, elsewhere`
-    await expect(append(store, 'talk-2', { expected: -1, events: [said('a')] })).rejects.toThrow(message)
-    await expect(append(store, 'talk-1', { expected: 0, events: [said('b'), said('a')] })).rejects.toThrow(message)
+    await expect(append(store, 'talk-2', { expected: -1, events: [noted('a')] })).rejects.toThrow(message)
+    await expect(append(store, 'talk-1', { expected: 0, events: [noted('b'), noted('a')] })).rejects.toThrow(message)
     expect(await all(store.readAll(0))).toHaveLength(1)
   })
 
   it('takes no change and no removal of a fact', async () => {
-    await append(store, 'talk-1', { expected: -1, events: [said('a')] })
+    await append(store, 'talk-1', { expected: -1, events: [noted('a')] })
     const other = new DatabaseSync(join(folder, 'events.db'))
     expect(() => other.exec(`UPDATE events SET data = '{}'`)).toThrow('facts are not changed')
     expect(() => other.exec('DELETE FROM events')).toThrow('facts are not removed')
@@ -183,7 +185,9 @@ describe('the file of the log', () => {
   it('throws when positions outgrow a safe integer, and writes nothing', async () => {
     const other = new DatabaseSync(join(folder, 'events.db'))
     other.exec(`INSERT INTO sqlite_sequence (name, seq) VALUES ('events', ${Number.MAX_SAFE_INTEGER})`)
-    await expect(append(store, 'talk-1', { expected: -1, events: [said('a')] })).rejects.toThrow(/beyond what a number/)
+    await expect(append(store, 'talk-1', { expected: -1, events: [noted('a')] })).rejects.toThrow(
+      /beyond what a number/,
+    )
     expect(other.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 0 })
     other.close()
   })

@@ -68,7 +68,7 @@ describe('where streams end', () => {
 describe('a stream of three events', () => {
   const stored = (revision: number): Stored => ({
     id: `${revision}`,
-    type: 'Said',
+    type: 'NoteWritten',
     data: '{}',
     metadata: {
       version: '1',
@@ -103,7 +103,7 @@ describe('a stream of three events', () => {
     length = 3
   })
 
-  it('is asked for news once it was read to its end only where there are some', () => {
+  it('is asked for new events once it was read to its end only where there are some', () => {
     const { ends, revisions } = opened()
     expect([revisions(0), revisions(3), revisions(4, 500)]).toEqual([[0, 1, 2], [], []])
     expect(asked).toBe(1)

@@ -3,7 +3,7 @@ import type { Past } from '#stores/events/judge.ts'
 import { NO_STREAM } from '#stores/events/port.ts'
 
 /**
- * Where streams end, remembered of those that were read to their end or appended to, so that whoever looks for news of one asks the
+ * Where streams end, remembered of those that were read to their end or appended to, so that whoever looks for new events of one asks the
  * file nothing. What another process commits makes all of it forgotten.
  */
 export interface StreamEnds {

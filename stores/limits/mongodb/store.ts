@@ -39,8 +39,12 @@ export const makeMongoLimits = ({ mongo, nameOf }: MongoLimitsOptions): LimitSto
 }
 
 /** One write: counted in the time that runs, or in a new one that begins with it. */
-const count = async (limits: Collection<Row>, asked: Asked, limit: Limit): Promise<Pick<Row, 'spent' | 'until'>> => {
-  const { _id, now } = asked
+const count = async (
+  limits: Collection<Row>,
+  request: CountRequest,
+  limit: Limit,
+): Promise<Pick<Row, 'spent' | 'until'>> => {
+  const { _id, now } = request
   const running = { _id: { $eq: _id }, until: { $gt: now } }
   const counted = await limits.findOneAndUpdate(running, { $inc: { spent: 1 } }, { returnDocument: 'after' })
   if (counted) return counted
@@ -52,10 +56,10 @@ const count = async (limits: Collection<Row>, asked: Asked, limit: Limit): Promi
   } catch (error) {
     if (!isTaken(error)) throw error
     // Somebody else has begun a new time in this very moment.
-    return count(limits, asked, limit)
+    return count(limits, request, limit)
   }
 }
-interface Asked {
+interface CountRequest {
   readonly _id: string
   readonly now: number
 }

@@ -22,7 +22,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
     let adapter: PhotoAdapter
     let store: PhotoStore
     const everything = async (id: string) => [
-      await store.about(id),
+      await store.find(id),
       ...(await Promise.all(sizes.map((size) => store.open(id, size)))),
     ]
 
@@ -65,7 +65,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       const ids = Array.from({ length: 30 }, (_, n) => `01hzx3k8z9q2m4n6p8r0t2v4${String(n).padStart(2, '0')}`)
       await Promise.all(ids.map((id) => store.put({ ...photo, id }, pictures)))
       expect(await everything(ID)).toEqual([photo, ...all])
-      for (const id of ids) expect(await store.about(id)).toEqual({ ...photo, id })
+      for (const id of ids) expect(await store.find(id)).toEqual({ ...photo, id })
     })
 
     it('removes everything of one id, and only that, repeatably', async () => {
@@ -77,7 +77,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       expect(await everything(ID)).toEqual([null, null, null, null])
       expect(await everything(other.id)).toEqual([other, ...all])
       await store.put(photo, pictures)
-      expect(await store.about(ID)).toEqual(photo)
+      expect(await store.find(ID)).toEqual(photo)
     })
 
     it('removes everything of one person, and nothing of others, repeatably', async () => {
@@ -87,7 +87,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
       expect([await store.removeOf('anna'), await store.removeOf('anna'), await store.removeOf('nobody')]).toEqual([
         4, 0, 0,
       ])
-      for (const [n, id] of ids.entries()) expect((await store.about(id)) === null).toBe(n % 3 === 0)
+      for (const [n, id] of ids.entries()) expect((await store.find(id)) === null).toBe(n % 3 === 0)
       expect(await everything(ids[0] ?? '')).toEqual([null, null, null, null])
     })
 
@@ -123,7 +123,7 @@ export const photoStoreContract = (name: string, makeAdapter: () => Promise<Phot
         await expect(store.put({ ...photo, id }, pictures)).rejects.toThrow(/lower-case ULID/)
         expect(await everything(id)).toEqual([null, null, null, null])
         await store.remove(id)
-        expect(await store.about(ID)).toEqual(photo)
+        expect(await store.find(ID)).toEqual(photo)
       },
     )
   })

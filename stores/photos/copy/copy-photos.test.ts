@@ -24,7 +24,7 @@ describe('copied photos', () => {
     const kept = async ({ id }: Photo) => Promise.all(sizes.map((size) => copy.to.open(id, size)))
     expect(await kept(large)).toEqual([pictures.full, pictures.medium, pictures.thumb])
     expect(await kept(small)).toEqual([pictures.full, null, pictures.thumb])
-    expect(await copy.to.about(forgotten.id)).toBeNull()
+    expect(await copy.to.find(forgotten.id)).toBeNull()
     expect(await differentPhotos(copy)).toEqual([])
   })
 

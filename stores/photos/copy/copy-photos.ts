@@ -25,15 +25,15 @@ export const differentPhotos = async (copy: PhotoCopy): Promise<readonly string[
 }
 
 const isWanted = async ({ from, isKnown }: PhotoCopy, id: string): Promise<boolean> => {
-  const photo = await from.about(id)
+  const photo = await from.find(id)
   return photo !== null && (await isKnown(photo.ownerId))
 }
 
 const copyOne = async (copy: PhotoCopy, id: string): Promise<boolean> => {
   const { from, to } = copy
-  const photo = await from.about(id)
+  const photo = await from.find(id)
   if (!photo || !(await isWanted(copy, id))) return false
-  if (await to.about(id)) return true
+  if (await to.find(id)) return true
   const [full, medium, thumb] = [
     await from.open(id, 'full'),
     await from.open(id, 'medium'),
@@ -46,7 +46,7 @@ const copyOne = async (copy: PhotoCopy, id: string): Promise<boolean> => {
 }
 
 const isSame = async ({ from, to }: PhotoCopy, id: string): Promise<boolean> => {
-  const [photo, copied] = [await from.about(id), await to.about(id)]
+  const [photo, copied] = [await from.find(id), await to.find(id)]
   const fields = (one: Photo | null) => JSON.stringify([one?.id, one?.ownerId, one?.width, one?.height])
   if (fields(photo) !== fields(copied)) return false
   const sameBytes = async (size: Size): Promise<boolean> => {

@@ -85,7 +85,7 @@ describe('the folder of photos', () => {
     await mkdir(join(folder, 'w6'))
     await writeFile(join(folder, 'w6', `${photo.id}.full.webp`), 'fu')
     const store = makeDiskPhotoStore({ folder })
-    expect(await store.about(photo.id)).toBeNull()
+    expect(await store.find(photo.id)).toBeNull()
     await store.put(photo, pictures)
     expect(await store.open(photo.id, 'full')).toEqual(pictures.full)
     await rm(folder, { recursive: true })

@@ -52,7 +52,7 @@ describeWithMongo('photos in GridFS', (server) => {
       await db.collection('photos.uploads').insertOne({ photoId: photo.id, ownerId: 'anna', full, thumb })
       await db.collection('photos.chunks').insertOne({ files_id: full, n: 0, data: Buffer.from('fu') })
     })
-    expect(await store.about(photo.id)).toBeNull()
+    expect(await store.find(photo.id)).toBeNull()
     expect(await namedBy(store)).toEqual([photo.id])
     await store.put(photo, pictures)
     expect(await store.open(photo.id, 'full')).toEqual(pictures.full)

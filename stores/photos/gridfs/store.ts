@@ -7,8 +7,8 @@ import { isTaken } from '#stores/mongodb/errors.ts'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
 import { type Photo, type PhotoStore, type Pictures, type Size, sizes } from '#stores/photos/port.ts'
 
-/** What is known about a photo: written last and in one document, so a photo that is known has all its pictures. */
-interface About extends Files {
+/** A photo's metadata, in the collection `photos.about`: written last and in one document, so a photo that is known has all its pictures. */
+interface PhotoDocument extends Files {
   readonly _id: string
   readonly ownerId: string
   readonly width: number
@@ -24,7 +24,7 @@ interface Upload extends Files {
   readonly ownerId: string
 }
 
-const aboutIn = (db: Db): Collection<About> => db.collection<About>('photos.about')
+const photosIn = (db: Db): Collection<PhotoDocument> => db.collection<PhotoDocument>('photos.about')
 const uploadsIn = (db: Db): Collection<Upload> => db.collection<Upload>('photos.uploads')
 const filesIn = (db: Db): Collection<GridFSFile> => db.collection<GridFSFile>('photos.files')
 const bucketIn = (db: Db): GridFSBucket => new GridFSBucket(db, { bucketName: 'photos' })
@@ -35,8 +35,8 @@ const bucketIn = (db: Db): GridFSBucket => new GridFSBucket(db, { bucketName: 'p
  */
 export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
   const run = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => mongo.run(work, LONG_MS)
-  const known = async (id: string): Promise<About | null> =>
-    isPhotoId(id) ? mongo.run((db) => aboutIn(db).findOne({ _id: id })) : null
+  const known = async (id: string): Promise<PhotoDocument | null> =>
+    isPhotoId(id) ? mongo.run((db) => photosIn(db).findOne({ _id: id })) : null
 
   return {
     put: async (photo, pictures) => {
@@ -47,7 +47,7 @@ export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
       if (await known(photo.id)) return
       await run((db) => put(db, photo, { full, medium, thumb }))
     },
-    about: async (id) => {
+    find: async (id) => {
       const found = await known(id)
       return found && photoOf(found)
     },
@@ -64,7 +64,7 @@ export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
   }
 }
 
-const photoOf = ({ _id, ownerId, width, height }: About): Photo => ({ id: _id, ownerId, width, height })
+const photoOf = ({ _id, ownerId, width, height }: PhotoDocument): Photo => ({ id: _id, ownerId, width, height })
 
 const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pictures): Promise<void> => {
   const files: Files = {
@@ -80,7 +80,7 @@ const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pict
     if (file && bytes) await write(db, { file, name: nameOf(id, size) }, bytes)
   }
   try {
-    await aboutIn(db).insertOne({ _id: id, ownerId, width, height, ...files })
+    await photosIn(db).insertOne({ _id: id, ownerId, width, height, ...files })
   } catch (error) {
     if (!isTaken(error)) throw error
     // Somebody else was first.
@@ -93,20 +93,20 @@ const write = (db: Db, { file, name }: { readonly file: ObjectId; readonly name:
   pipeline(Readable.from([bytes]), bucketIn(db).openUploadStreamWithId(file, name))
 
 /** Null where this size is not kept, or was removed meanwhile. */
-const read = async (db: Db, about: About, size: Size): Promise<Buffer | null> => {
-  const file = about[size]
+const read = async (db: Db, photo: PhotoDocument, size: Size): Promise<Buffer | null> => {
+  const file = photo[size]
   if (file === undefined) return null
   try {
     return await buffer(bucketIn(db).openDownloadStream(file))
   } catch (error) {
-    if (await aboutIn(db).findOne({ _id: about._id })) throw error
+    if (await photosIn(db).findOne({ _id: photo._id })) throw error
     return null
   }
 }
 
 /** From now on nobody finds it; then its files; then what they are found by. Whoever dies in between is followed by a repeat. */
 const remove = async (db: Db, id: string): Promise<void> => {
-  await aboutIn(db).deleteOne({ _id: id })
+  await photosIn(db).deleteOne({ _id: id })
   // By name too: a release that knows fewer sizes removes the upload and leaves the file of the others.
   const names = sizes.map((size) => nameOf(id, size))
   const named = await filesIn(db)
@@ -134,7 +134,7 @@ const removeUploads = async (db: Db, uploads: readonly Upload[], beside: readonl
 const removeOf = async (db: Db, ownerId: string): Promise<number> => {
   const theirs = { ownerId: { $eq: ownerId } }
   const photos = (
-    await aboutIn(db)
+    await photosIn(db)
       .find(theirs, { projection: { _id: 1 } })
       .toArray()
   ).map(({ _id }) => _id)

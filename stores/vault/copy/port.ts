@@ -8,7 +8,7 @@ export type VaultRow =
   | { readonly is: 'password'; readonly personId: string; readonly hash: string }
   | { readonly is: 'session'; readonly session: Session }
   /**
-   * That an act was begun, without its answer: that may hold positions of the log it was written to. A repeat asks for the same ids and is
+   * That a call was begun, without its response: that may hold positions of the log it was written to. A repeat asks for the same ids and is
    * answered anew.
    */
   | { readonly is: 'reply'; readonly key: string; readonly bodyHash: string; readonly startedAt: string }
@@ -20,7 +20,7 @@ export interface WholeVault {
   readonly hasKey: (subject: string) => Promise<boolean>
   readonly rows: () => AsyncIterable<readonly VaultRow[]>
   /**
-   * Takes over the keys of the site and forgets passwords, sessions and begun acts, so that nothing stays that the source has ended. Repeatable.
+   * Takes over the keys of the site and forgets passwords, sessions and begun calls, so that nothing stays that the source has ended. Repeatable.
    * Throws `OtherVault`, and changes nothing, where it holds people of another site.
    */
   readonly begin: (siteKeys: SiteKeys) => Promise<void>

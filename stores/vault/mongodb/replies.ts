@@ -1,7 +1,7 @@
 import { Binary, type Collection, type Db } from 'mongodb'
 import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken } from '#stores/mongodb/errors.ts'
-import type { Reply, Vault } from '#stores/vault/port.ts'
+import type { StoredResponse, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 
 /** `answer` is absent until it is known; its body and headers, which may name people, are sealed. */
@@ -26,7 +26,7 @@ export const indexReplies = async (db: Db): Promise<void> => {
 }
 
 export const makeMongoReplies = (mongo: Mongo, wrap: Wrap): Vault['replies'] => {
-  const replyIn = ({ _id, startedAt, answer }: Row): Reply => {
+  const replyIn = ({ _id, startedAt, answer }: Row): StoredResponse => {
     if (!answer) return { is: 'begun', startedAt }
     const { body, headers } = JSON.parse(wrap.unwrap(answer.sealed.buffer, nameOf(_id)).toString())
     return { is: 'done', startedAt, status: answer.status, body, headers }

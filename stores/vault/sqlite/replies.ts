@@ -1,5 +1,5 @@
 import type { Row } from '#stores/sqlite/connection.ts'
-import type { Reply, Vault } from '#stores/vault/port.ts'
+import type { StoredResponse, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 import type { Writing } from './write.ts'
 
@@ -42,7 +42,7 @@ export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing
     db.exec('ALTER TABLE replies ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0')
   const name = nameOfReply
 
-  const replyIn = (row: Row): Reply => {
+  const replyIn = (row: Row): StoredResponse => {
     const { key, startedAt, status, sealed } = row
     const begun = { startedAt: String(startedAt) }
     if (typeof status !== 'number' || !(sealed instanceof Uint8Array)) return { is: 'begun', ...begun }
@@ -52,7 +52,7 @@ export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing
 
   return {
     begin: ({ key, bodyHash, at }) =>
-      writeOne((): Reply => {
+      writeOne((): StoredResponse => {
         if (db.run(BEGIN, [key, bodyHash, at]).changes === 1) return { is: 'new', startedAt: at }
         const row = db.one(FIND, [key])
         if (row?.['bodyHash'] !== bodyHash) return { is: 'other-body' }

@@ -95,7 +95,7 @@ describe('creating an account', () => {
   const Form = () => <RegisterForm signIn={useSignIn(() => undefined)} />
   const TERMS = /I accept the terms/
   const PRIVACY = /I have read the privacy notice/
-  const NEWS = /Send me a newsletter/
+  const NEWSLETTER = /Send me a newsletter/
   const GO = 'Create account'
   const fill = () => {
     write('Name', ' Maya Chen ')
@@ -105,7 +105,7 @@ describe('creating an account', () => {
     tick(PRIVACY)
   }
 
-  it('sends both consents with their time, and no news unless asked for', async () => {
+  it('sends both consents with their time, and no newsletter unless asked for', async () => {
     server.answers('POST /auth/register', userOf(), inside())
     show(<Form />)
     fill()
@@ -146,11 +146,11 @@ describe('creating an account', () => {
     expect(screen.queryByText('That is not a whole e-mail address yet.')).toBeNull()
   })
 
-  it('sends the wish for news', async () => {
+  it('sends the wish for the newsletter', async () => {
     server.answers('POST /auth/register', userOf(), inside())
     show(<Form />)
     fill()
-    tick(NEWS)
+    tick(NEWSLETTER)
     press(GO)
     await waitFor(() => expect(server.sent[0]?.body).toMatchObject({ marketingOptIn: true }))
   })

@@ -8,8 +8,8 @@ const member = (coordinates: [number, number]) =>
   ({ location: { type: 'Point', coordinates, address: null }, suburb: 'Highgate' }) as UserView
 
 it('believes the device first and sends only three decimals', () => {
-  const said = JSON.stringify({ lat: -31.93214567, lng: 115.87414567 })
-  expect(hereOf({ said, session: null, site })).toEqual({
+  const storedPosition = JSON.stringify({ lat: -31.93214567, lng: 115.87414567 })
+  expect(hereOf({ storedPosition, session: null, site })).toEqual({
     point: { lat: -31.932, lng: 115.874 },
     source: 'current',
     name: 'Mount Lawley',
@@ -17,13 +17,13 @@ it('believes the device first and sends only three decimals', () => {
 })
 
 it('then the profile, then the site', () => {
-  expect(hereOf({ said: null, session: member([115.87, -31.94]), site })).toMatchObject({
+  expect(hereOf({ storedPosition: null, session: member([115.87, -31.94]), site })).toMatchObject({
     source: 'stored',
     name: 'Highgate',
   })
-  expect(hereOf({ said: null, session: null, site })).toMatchObject({ source: 'default', name: 'Perth' })
+  expect(hereOf({ storedPosition: null, session: null, site })).toMatchObject({ source: 'default', name: 'Perth' })
 })
 
 it('takes 0,0 for no place at all', () => {
-  expect(hereOf({ said: null, session: member([0, 0]), site }).source).toBe('default')
+  expect(hereOf({ storedPosition: null, session: member([0, 0]), site }).source).toBe('default')
 })

@@ -27,14 +27,14 @@ export const setCurrent = (point: Point | null) => {
 
 /** The best known place: the device's position, else the profile's, else the site's default. */
 export const useHere = (session: UserView | null, site: Site): Here => {
-  const said = useSyncExternalStore(subscribe, current)
-  return hereOf({ said, session, site })
+  const storedPosition = useSyncExternalStore(subscribe, current)
+  return hereOf({ storedPosition, session, site })
 }
 
-type Known = { said: string | null; session: UserView | null; site: Site }
+type Known = { storedPosition: string | null; session: UserView | null; site: Site }
 
-export const hereOf = ({ said, session, site }: Known): Here => {
-  const device = said === null ? null : usable(JSON.parse(said) as Point)
+export const hereOf = ({ storedPosition, session, site }: Known): Here => {
+  const device = storedPosition === null ? null : usable(JSON.parse(storedPosition) as Point)
   if (device !== null) return { point: device, source: 'current', name: nearest(device, site) }
   const stored = storedPoint(session)
   if (stored === null)

@@ -10,9 +10,9 @@ import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 fakeServer()
 type Seen = { path: string; key: string | undefined; csrf: string | undefined; body: unknown }
-type Reply = 'lost' | number
+type ServerReply = 'lost' | number
 const seen: Seen[] = []
-const replies: Reply[] = []
+const replies: ServerReply[] = []
 
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify({ success: status < 400, message: '', code: 'any', ...body }), { status })
@@ -75,7 +75,7 @@ describe('a sign-in whose answer was lost', () => {
 describe('the key of a way in', () => {
   const words = { way: 'sign-in', email: 'maya@example.org', password: 'Secret-12' } as const
   /** The first try ends as told, the second one well. */
-  const twice = async (first: Reply, second: SignInInput = words) => {
+  const twice = async (first: ServerReply, second: SignInInput = words) => {
     replies.push(first)
     const enter = makeSignIn()
     await enter(words).catch(() => undefined)

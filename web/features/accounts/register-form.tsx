@@ -18,7 +18,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
-type Kept = {
+type RegisterFields = {
   name: string
   email: string
   area: string
@@ -27,9 +27,9 @@ type Kept = {
   privacy: string | null
   news: boolean
 }
-type Fields = Kept & { password: string }
+type Fields = RegisterFields & { password: string }
 
-const DRAFT = draftFields<Kept>(
+const DRAFT = draftFields<RegisterFields>(
   { name: '', email: '', area: '', place: null, terms: null, privacy: null, news: false },
   {
     name: isText,
@@ -48,7 +48,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const [password, setPassword] = useState('')
   const fields = { ...kept, password }
   const { place } = kept
-  const set = (change: Partial<Kept>) => keep({ ...kept, ...change })
+  const set = (change: Partial<RegisterFields>) => keep({ ...kept, ...change })
   // Not while it is typed.
   const [isEmailLeft, setEmailLeft] = useState(false)
   const errors = signIn.failure?.fields ?? {}
@@ -152,7 +152,7 @@ const isEmail = (text: string) => /^\S+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
 /** An empty form need not say that it is empty. */
 const isBegun = ({ name, email, password }: Fields) => [name, email, password].some((text) => text.trim() !== '')
 
-const Consents = ({ fields, set }: { fields: Kept; set: (change: Partial<Kept>) => void }) => (
+const Consents = ({ fields, set }: { fields: RegisterFields; set: (change: Partial<RegisterFields>) => void }) => (
   <div className="stack g3">
     <Checkbox checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
       {texts.terms}

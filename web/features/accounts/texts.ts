@@ -25,8 +25,8 @@ export const area = 'Your area'
 export const areaAside = '(optional, kept private)'
 export const terms = 'I accept the terms: be kind, give for free, keep to what was agreed'
 export const privacy = 'I have read the privacy notice: neighbours see my name and suburb, never my address'
-export const newsletter = (quiet: (words: string) => ReactNode) =>
-  richText`Send me a newsletter, at most once a month ${quiet('(optional)')}`
+export const newsletter = (muted: (words: string) => ReactNode) =>
+  richText`Send me a newsletter, at most once a month ${muted('(optional)')}`
 export const wholeEmail = 'That is not a whole e-mail address yet.'
 export const needs = {
   name: 'your name',

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import { askAbout } from '#web/features/claims/hand-over.kit.tsx'
+import { openStep } from '#web/features/claims/hand-over.kit.tsx'
 import type { fakeServer } from '#web/lib/render.kit.tsx'
 import { acceptedOf, claimOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -20,7 +20,7 @@ export const listed = itemAt('12 Oak Lane, Mount Lawley WA 6050')
 export const asked = (pickupTime: string | null = TOMORROW) => claimOf({ role: 'owner', pickupTime })
 
 export const openYes = ({ claim = asked(), item = listed }: { claim?: ClaimView; item?: ItemView } = {}) =>
-  askAbout(claim, 'yes', item)
+  openStep(claim, 'yes', item)
 export const isOpen = () => screen.queryByRole('dialog') !== null
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 export const chosen = () =>

@@ -26,8 +26,8 @@ const ASK = { step: 'ask' } as const
 
 /** Pickup time, message and one button. While a request waits in the outbox, a note replaces the form. */
 export const AskForm = (props: Props) => {
-  const about = requestSubject(props.item.id)
-  return useIsQueued(about) ? <QueuedNote subject={about}>{texts.waitsToSend}</QueuedNote> : <Form {...props} />
+  const subject = requestSubject(props.item.id)
+  return useIsQueued(subject) ? <QueuedNote subject={subject}>{texts.waitsToSend}</QueuedNote> : <Form {...props} />
 }
 
 type Draft = { words: string; pickupTime: string | null }

@@ -28,8 +28,8 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
     <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="refused-title">
       <div className={look['claimHead']}>
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
-        <h2 id="refused-title">{texts.saidNo(name)}</h2>
-        <p className="t14 quiet">{texts.saidNoText}</p>
+        <h2 id="refused-title">{texts.declined(name)}</h2>
+        <p className="t14 quiet">{texts.declinedText}</p>
       </div>
       {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
       <Button look="line" full onClick={() => setAgain(true)}>

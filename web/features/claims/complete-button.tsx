@@ -14,7 +14,7 @@ const EARLY_MS = 15 * 60_000
 const isTimeOf = ({ pickupTime }: ClaimView, now: number) =>
   pickupTime !== null && Date.parse(pickupTime) - now <= EARLY_MS
 
-/** Quiet until the hour has come, and asks before; from then on one press, and the thanks follow. */
+/** Less prominent before the agreed time, and asks first; from then on one press completes it, and the thanks follow. */
 export const CompleteButton = ({ claim, handOver, ...look }: Props) => {
   const complete = useComplete(claim)
   const isTime = isTimeOf(claim, useNow())

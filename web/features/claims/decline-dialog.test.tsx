@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { askAbout } from '#web/features/claims/hand-over.kit.tsx'
+import { openStep } from '#web/features/claims/hand-over.kit.tsx'
 import { button, press, expectText, fakeServer, write } from '#web/lib/render.kit.tsx'
 import { claimOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
 const asked = claimOf({ role: 'owner', pickupTime: '2026-11-19T09:30:00.000Z' })
-const open = () => askAbout(asked, 'no')
+const open = () => openStep(asked, 'no')
 const isOpen = () => screen.queryByRole('dialog') !== null
 
 describe('saying no', () => {

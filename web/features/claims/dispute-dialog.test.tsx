@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
-import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import { openStep, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import { button, press, expectText, fakeServer, show, write, NOW } from '#web/lib/render.kit.tsx'
 import { acceptedOf, completedOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -12,7 +12,7 @@ const UNDO = 'You can take it back for ten seconds.'
 const NOW_ISO = new Date(NOW).toISOString()
 
 describe('saying that something was wrong', () => {
-  const open = (claim = completedOf()) => askAbout(claim, 'dispute')
+  const open = (claim = completedOf()) => openStep(claim, 'dispute')
   const isOpen = () => screen.queryByRole('dialog') !== null
   const canTell = () => !button('Send report').hasAttribute('disabled')
 

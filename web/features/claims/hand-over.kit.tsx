@@ -21,7 +21,7 @@ export const HandOverScreen = ({ claims, item, children }: Props) => {
 }
 
 /** The question, after its button was pressed. */
-export const askAbout = (claim: ClaimView, step: ClaimStep, item?: ItemView) => {
+export const openStep = (claim: ClaimView, step: ClaimStep, item?: ItemView) => {
   show(
     <HandOverScreen claims={[claim]} item={item}>
       {(handOver) => <button onClick={() => handOver.open({ step, claimId: claim.id })}>Let me</button>}

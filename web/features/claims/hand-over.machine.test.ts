@@ -95,7 +95,7 @@ describe('a question whose moment passes', () => {
     expect(explain).toHaveBeenCalledOnce()
   })
 
-  it('stays open over news that change nothing about it, and tells them', () => {
+  it('stays open over updates that change nothing about it, and tells them', () => {
     const { actor, at } = begin(claimOf())
     actor.send({ type: 'open', action: of('time') })
     actor.send({ type: 'seen', seen: seenOf(acceptedOf()) })
@@ -103,7 +103,7 @@ describe('a question whose moment passes', () => {
     expect(actor.getSnapshot().context.claim?.status).toBe('accepted')
   })
 
-  it('does not close under an answer that is on its way: the answer brought the news', async () => {
+  it('does not close under an answer that is on its way: the answer brought the update', async () => {
     const { actor, at, explain } = begin(acceptedOf())
     const { run, resolve } = held()
     actor.send({ type: 'open', action: of('cancel') })

@@ -38,7 +38,7 @@ const closedBecause = async (why: string) => {
   expect(server.sent).toEqual([])
 }
 
-describe('an open question, and news from the other side', () => {
+describe('an open question, and an update from the other side', () => {
   it('that it is picked up: nobody can release it any more', async () => {
     const { again } = show(screenOf({ isMine: true, status: 'claimed' }, acceptedOf({ role: 'owner' })))
     press('Maya is not coming')

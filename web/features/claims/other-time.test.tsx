@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { askAbout, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
+import { openStep, HandOverScreen } from '#web/features/claims/hand-over.kit.tsx'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { ProposalConfirm } from '#web/features/claims/proposal-answer.tsx'
 import { ProposalCard } from '#web/features/claims/proposal-card.tsx'
@@ -15,7 +15,7 @@ const proposed = (proposedBy: 'owner' | 'claimer') => acceptedOf({ proposedPicku
 const PATH = 'PUT /claims/i1-c1/pickup'
 
 describe('suggesting another time', () => {
-  const open = () => askAbout(acceptedOf(), 'time')
+  const open = () => openStep(acceptedOf(), 'time')
   const isOpen = () => screen.queryByRole('dialog') !== null
 
   it('says instead of what, and that it needs the other', () => {
@@ -165,7 +165,7 @@ describe('a proposed time in the talk', () => {
   })
 })
 
-describe('a proposed time in the news', () => {
+describe('a proposed time among the notifications', () => {
   const told = async (claim: ClaimView) => {
     server.answers('GET /claims/i1-c1', claim)
     const onDone = vi.fn()
@@ -186,7 +186,7 @@ describe('a proposed time in the news', () => {
     expect(noButton('Confirm')).toBe(true)
   })
 
-  it('is confirmed by one press, and the news is done', async () => {
+  it('is confirmed by one press, and the notification is read', async () => {
     server.answers(PATH, acceptedOf({ pickupTime: FRIDAY }))
     const onDone = await told(proposed('owner'))
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))

@@ -22,10 +22,10 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
   const isFirst = claim.pickupTime === null || hasPassed(claim.pickupTime, moment)
   const arrange = useArrange(claim.id, {
     onDone: (done) => {
-      const said = done === null ? time : (done.proposedPickupTime ?? done.pickupTime)
+      const proposedTime = done === null ? time : (done.proposedPickupTime ?? done.pickupTime)
       toast.ok({
         title: texts.proposed,
-        text: said === null ? undefined : texts.proposedText(other, whenInText(said, moment)),
+        text: proposedTime === null ? undefined : texts.proposedText(other, whenInText(proposedTime, moment)),
       })
     },
   })

@@ -41,8 +41,8 @@ export const askAgainLater = 'You can ask again later, at the end of the line'
 export const withdraw = 'Withdraw my request'
 
 // Refused
-export const saidNo = (name: string) => sentence`${name} said not this time`
-export const saidNoText = 'If it is available again, you can ask once more.'
+export const declined = (name: string) => sentence`${name} said not this time`
+export const declinedText = 'If it is available again, you can ask once more.'
 export const askAgain = 'Ask again'
 
 // For the owner: choosing

@@ -38,7 +38,7 @@ export const PickupDayCard = ({ pickups: [claim, ...later], handOver }: Props) =
           <Place claim={claim} />
           <SetOutNote claim={claim} className={styles['note']} />
           <UnlessQueued subject={claimSubject(claim.id)}>
-            <Acts claim={claim} handOver={handOver} />
+            <Actions claim={claim} handOver={handOver} />
           </UnlessQueued>
         </>
       )}
@@ -90,7 +90,7 @@ const Place = ({ claim }: { claim: TimedClaim }) => {
 
 type ActsProps = { claim: TimedClaim; handOver: HandOver }
 
-const Acts = ({ claim, handOver }: ActsProps) => {
+const Actions = ({ claim, handOver }: ActsProps) => {
   const moment = useMoment()
   const isPassed = stateOfTime(claim, moment) === 'passed'
   const setsOut = useCanSetOut(claim)

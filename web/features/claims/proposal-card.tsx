@@ -38,7 +38,7 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
           {isPassed ? texts.hasPassed : <InsteadOf time={claim.pickupTime} moment={moment} />}
         </p>
       </div>
-      <Acts claim={claim} handOver={handOver} isPassed={isPassed} />
+      <Actions claim={claim} handOver={handOver} isPassed={isPassed} />
     </div>
   )
 }
@@ -55,7 +55,7 @@ const titleOf = (claim: ClaimView, isPassed: boolean) => {
 const InsteadOf = ({ time, moment }: { time: string | null; moment: Moment }) =>
   time === null ? null : texts.insteadOf(<s>{whenInText(time, moment)}</s>)
 
-const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
+const Actions = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
   if (!handOver.can(isPassed ? 'time' : 'confirm', claim))
     return <p className="t13 quiet">{texts.waitingFor(otherOf(claim))}</p>
   return (

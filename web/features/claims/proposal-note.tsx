@@ -26,7 +26,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>
-      <Acts claim={claim} handOver={handOver} isPassed={hasPassed(time, moment)} />
+      <Actions claim={claim} handOver={handOver} isPassed={hasPassed(time, moment)} />
     </div>
   )
 }
@@ -46,7 +46,7 @@ const proposalText = (name: string | null, when: string, isPassed: boolean) => {
   return isPassed ? texts.proposed(name, when) : texts.proposes(name, when)
 }
 
-const Acts = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
+const Actions = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) => {
   if (useIsQueued(claimSubject(claim.id))) return null
   if (handOver.can('confirm', claim)) return <Answer claim={claim} handOver={handOver} />
   // An accepted claim without a time has a larger button for it (`ProposeButton`).

@@ -16,8 +16,8 @@ import { setOutSubject } from '#web/vocabulary/subjects.ts'
 export const useCanSetOut = (claim: ClaimView) => {
   const moment = useMoment()
   const isWaiting = useIsQueued(setOutSubject(claim.id))
-  const isSaid = claim.onTheWayAt !== null || isWaiting
-  return claim.role === 'claimer' && !isSaid && stateOfTime(claim, moment) !== 'passed'
+  const hasSetOut = claim.onTheWayAt !== null || isWaiting
+  return claim.role === 'claimer' && !hasSetOut && stateOfTime(claim, moment) !== 'passed'
 }
 
 /** "On my way", for the claimer, until it is said. */

@@ -119,8 +119,8 @@ const Actions = ({ claim, handOver }: Props) => {
 
 const Coming = ({ claim, handOver }: Props) => {
   const moment = useMoment()
-  const about = claimSubject(claim.id)
-  const isWaiting = useIsQueued(about)
+  const subject = claimSubject(claim.id)
+  const isWaiting = useIsQueued(subject)
   const way = claim.role === 'claimer' ? directionsUrl(claim) : null
   return (
     <>
@@ -142,7 +142,7 @@ const Coming = ({ claim, handOver }: Props) => {
           {claimTexts.directions}
         </a>
       )}
-      <UnlessQueued subject={about}>
+      <UnlessQueued subject={subject}>
         <CompleteButton claim={claim} handOver={handOver} size="sm" />
       </UnlessQueued>
     </>

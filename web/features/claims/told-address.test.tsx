@@ -15,7 +15,7 @@ import {
   street,
   TODAY,
 } from '#web/features/claims/accept-dialog.kit.tsx'
-import { askAbout } from '#web/features/claims/hand-over.kit.tsx'
+import { openStep } from '#web/features/claims/hand-over.kit.tsx'
 import { button, expectText, fakeServer, noButton, press, write } from '#web/lib/render.kit.tsx'
 
 const server = fakeServer()
@@ -82,7 +82,7 @@ describe('the address in a yes', () => {
   })
 
   it('is waited for while the listing is loading', () => {
-    askAbout(asked(), 'yes')
+    openStep(asked(), 'yes')
     expect(button('Say yes').getAttribute('aria-busy')).toBe('true')
     expect(noButton('Change')).toBe(true)
   })

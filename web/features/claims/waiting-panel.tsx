@@ -60,20 +60,20 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   )
 }
 
-type Asked = Pick<Props, 'item' | 'claim'>
+type WaitingProps = Pick<Props, 'item' | 'claim'>
 
-const takesPart = ({ item, claim }: Asked) => isDrawOpen(item) && claim.tickets !== null
+const takesPart = ({ item, claim }: WaitingProps) => isDrawOpen(item) && claim.tickets !== null
 
 const titleOf = (item: ItemView, claim: ClaimView) =>
   takesPart({ item, claim }) ? drawTexts.youTakePart : texts.placeInLine(claim.place ?? 1)
 
-const Line = ({ item, claim }: Asked) => {
+const Line = ({ item, claim }: WaitingProps) => {
   const place = claim.place ?? 1
   return takesPart({ item, claim }) ? null : <InlineLine places={placesAround(place, Math.max(place, claim.waiting))} />
 }
 
 /** Where a draw decides: until when, and with how many tickets. */
-const Tickets = ({ item, claim }: Asked) => {
+const Tickets = ({ item, claim }: WaitingProps) => {
   const moment = useMoment()
   const { draw } = item
   if (draw === null || claim.tickets === null || !takesPart({ item, claim })) return null
@@ -87,7 +87,7 @@ const Tickets = ({ item, claim }: Asked) => {
   )
 }
 
-const StateText = ({ item, claim, name }: Asked & { name: string }) => {
+const StateText = ({ item, claim, name }: WaitingProps & { name: string }) => {
   const moment = useMoment()
   if (item.draw === null || !isDrawOpen(item)) return stateText(claim, name)
   if (claim.tickets === null) return drawTexts.tooLate

@@ -48,12 +48,12 @@ export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
 /** What follows the feed's first page, as far as it was searched. */
 export const moreQuery = ({ point, reach, q, category, transport }: FeedInput, first: FeedResult | undefined) => {
   const radius = first?.searched ?? ringsFrom(reach)[0]
-  const asked = { ...coarse(point), radius, q: q || undefined, category, transport }
+  const query = { ...coarse(point), radius, q: q || undefined, category, transport }
   return infiniteQueryOptions({
     // Without the cursor: what was shown stays when a new gift moves the end of the first page.
-    queryKey: ['items', 'more', asked],
+    queryKey: ['items', 'more', query],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage({ ...asked, status: 'available', sort: 'distance', limit: LIMIT, cursor: pageParam }, signal),
+      fetchPage({ ...query, status: 'available', sort: 'distance', limit: LIMIT, cursor: pageParam }, signal),
     initialPageParam: first?.cursor ?? undefined,
     getNextPageParam: (last) => last.cursor ?? undefined,
   })

@@ -12,29 +12,31 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
-  said: Extract<ThreadEntry, { is: 'said' }>
+  group: Extract<ThreadEntry, { is: 'messages' }>
   readerId: string
   /** Of a message of the other person. */
   onReport?: ((message: MessageView) => void) | undefined
 }
 
 /** Consecutive messages of one person; only the last one shows time and read status. */
-export const Bubbles = ({ said, readerId, onReport }: Props) => (
+export const Bubbles = ({ group, readerId, onReport }: Props) => (
   <li
     className={cx(
       messagesLook['messageGroup'],
-      said.isMine && messagesLook['messageGroup_me'],
-      said.isMine && look['own'],
+      group.isMine && messagesLook['messageGroup_me'],
+      group.isMine && look['own'],
     )}
   >
-    {!said.isMine && <Avatar id={said.senderId} name={said.senderName} size="sm" />}
+    {!group.isMine && <Avatar id={group.senderId} name={group.senderName} size="sm" />}
     <div className={messagesLook['bubbles']}>
-      <span className="vh">{said.isMine ? texts.saidByYou : texts.saidBy(said.senderName)}</span>
-      {said.messages.map((message, index) => (
-        <p key={message.id} className={cx(messagesLook['bubble'], look['said'])} {...held(message.id)}>
+      <span className="vh">{group.isMine ? texts.saidByYou : texts.saidBy(group.senderName)}</span>
+      {group.messages.map((message, index) => (
+        <p key={message.id} className={cx(messagesLook['bubble'], look['bubble'])} {...held(message.id)}>
           {message.content}
-          {onReport && !said.isMine && <Flag onPress={() => onReport(message)} />}
-          {index === said.messages.length - 1 && <Stamp message={message} isRead={message.readBy.includes(readerId)} />}
+          {onReport && !group.isMine && <Flag onPress={() => onReport(message)} />}
+          {index === group.messages.length - 1 && (
+            <Stamp message={message} isRead={message.readBy.includes(readerId)} />
+          )}
         </p>
       ))}
     </div>

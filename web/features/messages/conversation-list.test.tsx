@@ -7,7 +7,7 @@ import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/rend
 import { conversationOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const said = (content: string, rest: Partial<NonNullable<ConversationView['lastMessage']>> = {}) => {
+const lastMessage = (content: string, rest: Partial<NonNullable<ConversationView['lastMessage']>> = {}) => {
   const createdAt = '2026-11-18T01:12:00.000Z'
   return { content, createdAt, timestamp: createdAt, senderId: 'tom', type: 'text' as const, ...rest }
 }
@@ -17,7 +17,7 @@ const other = conversationOf({
   participantId: 'ines',
   participantName: 'Ines Duarte',
   claimStatus: 'accepted',
-  lastMessage: said('See you.', { senderId: 'maya', createdAt: '2026-11-16T01:12:00.000Z' }),
+  lastMessage: lastMessage('See you.', { senderId: 'maya', createdAt: '2026-11-16T01:12:00.000Z' }),
 })
 const open = async (all: readonly ConversationView[], openId: string | null = null) => {
   server.answers('GET /messages/conversations', all)
@@ -29,7 +29,7 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name 
 
 describe('the list of talks', () => {
   it('names the person, the thing, the last words and when', async () => {
-    await open([conversationOf({ lastMessage: said('It is still here.'), unreadCount: 2 }), other])
+    await open([conversationOf({ lastMessage: lastMessage('It is still here.'), unreadCount: 2 }), other])
     expect(rows()).toEqual([
       'TWTom Whitfield09:12ArmchairIt is still here.2 unread',
       'IDInes DuarteMonLampYou: See you.',
@@ -54,7 +54,7 @@ describe('the list of talks', () => {
   })
 
   it('does not put words of the page into somebody’s mouth', async () => {
-    await open([conversationOf({ lastMessage: said('Pickup accepted', { type: 'system', senderId: null }) })])
+    await open([conversationOf({ lastMessage: lastMessage('Pickup accepted', { type: 'system', senderId: null }) })])
     expect(rows()[0]).toContain('ArmchairPickup accepted')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MessageView } from '#api/messages/contract.ts'
 import { entriesOf, firstUnreadOf } from '#web/features/messages/grouping.ts'
 
-const said = (id: string, who: string, createdAt: string) => {
+const message = (id: string, who: string, createdAt: string) => {
   const sender = who === '' ? null : { id: who, name: who }
   const type = who === '' ? 'system' : 'text'
   return { id, sender, type, isMine: who === 'me', createdAt, content: id } as MessageView
@@ -10,23 +10,23 @@ const said = (id: string, who: string, createdAt: string) => {
 
 const shape = (messages: MessageView[]) =>
   entriesOf(messages, 'Australia/Perth').map((entry) =>
-    entry.is === 'said' ? `${entry.senderId}: ${entry.messages.map(({ id }) => id).join(' ')}` : entry.is,
+    entry.is === 'messages' ? `${entry.senderId}: ${entry.messages.map(({ id }) => id).join(' ')}` : entry.is,
   )
 
 describe('grouping of messages', () => {
   it('puts what one person says within ten minutes together', () => {
     expect(
       shape([
-        said('a', 'tom', '2026-11-19T06:59:00Z'),
-        said('b', 'tom', '2026-11-19T07:05:00Z'),
-        said('c', 'me', '2026-11-19T07:06:00Z'),
-        said('d', 'me', '2026-11-19T07:20:00Z'),
+        message('a', 'tom', '2026-11-19T06:59:00Z'),
+        message('b', 'tom', '2026-11-19T07:05:00Z'),
+        message('c', 'me', '2026-11-19T07:06:00Z'),
+        message('d', 'me', '2026-11-19T07:20:00Z'),
       ]),
     ).toEqual(['day', 'tom: a b', 'me: c', 'me: d'])
   })
 
   it('draws a rule where the day of the site changes, not that of UTC', () => {
-    expect(shape([said('a', 'tom', '2026-11-19T15:58:00Z'), said('b', 'tom', '2026-11-19T16:01:00Z')])).toEqual([
+    expect(shape([message('a', 'tom', '2026-11-19T15:58:00Z'), message('b', 'tom', '2026-11-19T16:01:00Z')])).toEqual([
       'day',
       'tom: a',
       'day',
@@ -37,9 +37,9 @@ describe('grouping of messages', () => {
   it('lets a change of stage stand between two bubbles', () => {
     expect(
       shape([
-        said('a', 'tom', '2026-11-19T07:00:00Z'),
-        said('b', '', '2026-11-19T07:01:00Z'),
-        said('c', 'tom', '2026-11-19T07:02:00Z'),
+        message('a', 'tom', '2026-11-19T07:00:00Z'),
+        message('b', '', '2026-11-19T07:01:00Z'),
+        message('c', 'tom', '2026-11-19T07:02:00Z'),
       ]),
     ).toEqual(['day', 'tom: a', 'event', 'tom: c'])
   })
@@ -47,22 +47,22 @@ describe('grouping of messages', () => {
 
 describe('the line above what is new', () => {
   const talk = [
-    said('a', 'tom', '2026-11-19T07:00:00Z'),
-    said('b', 'tom', '2026-11-19T07:01:00Z'),
-    said('c', '', '2026-11-19T07:02:00Z'),
-    said('d', 'tom', '2026-11-19T07:03:00Z'),
-    said('e', 'me', '2026-11-19T07:04:00Z'),
+    message('a', 'tom', '2026-11-19T07:00:00Z'),
+    message('b', 'tom', '2026-11-19T07:01:00Z'),
+    message('c', '', '2026-11-19T07:02:00Z'),
+    message('d', 'tom', '2026-11-19T07:03:00Z'),
+    message('e', 'me', '2026-11-19T07:04:00Z'),
   ]
 
   it('stands above the first unread one, and parts a group', () => {
     expect(entriesOf(talk, 'Australia/Perth', 'b').map((entry) => entry.is)).toEqual([
       'day',
-      'said',
+      'messages',
       'new',
-      'said',
+      'messages',
       'event',
-      'said',
-      'said',
+      'messages',
+      'messages',
     ])
   })
 

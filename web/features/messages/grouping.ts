@@ -5,7 +5,7 @@ export type ThreadEntry =
   | { is: 'day'; key: string; at: string }
   | { is: 'new'; key: string }
   | { is: 'event'; key: string; message: MessageView }
-  | { is: 'said'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
+  | { is: 'messages'; key: string; senderId: string; senderName: string; isMine: boolean; messages: MessageView[] }
 
 // After ten minutes a new group of messages begins.
 const PAUSE_MS = 10 * 60_000
@@ -38,11 +38,11 @@ const add = (entries: ThreadEntry[], message: MessageView) => {
     return
   }
   const last = entries.at(-1)
-  if (last?.is === 'said' && last.senderId === sender.id && isSoon(last.messages.at(-1), message))
+  if (last?.is === 'messages' && last.senderId === sender.id && isSoon(last.messages.at(-1), message))
     last.messages.push(message)
   else {
-    const said = { senderId: sender.id, senderName: sender.name, isMine: message.isMine }
-    entries.push({ is: 'said', key: message.id, ...said, messages: [message] })
+    const from = { senderId: sender.id, senderName: sender.name, isMine: message.isMine }
+    entries.push({ is: 'messages', key: message.id, ...from, messages: [message] })
   }
 }
 

@@ -25,7 +25,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
       <div className={messagesLook['bubbles']}>
         <span className="vh">{texts.saidByYou}</span>
         {waiting.map((entry) => (
-          <p key={entry.key} className={cx(messagesLook['bubble'], look['said'], messagesLook['bubble_leaving'])}>
+          <p key={entry.key} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
             {contentOf(entry)}
             <span className={messagesLook['bubbleT']}>
               <Icon of={IconClock} size={16} />
@@ -34,7 +34,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
           </p>
         ))}
         {sending.map((words, place) => (
-          <p key={place} className={cx(messagesLook['bubble'], look['said'], messagesLook['bubble_leaving'])}>
+          <p key={place} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
             {words}
             <span className={messagesLook['bubbleT']}>{texts.sending}</span>
           </p>

@@ -29,7 +29,7 @@ export const notThere = 'This conversation does not exist.'
 export const back = 'Back'
 export const forRequest = (thing: ReactNode) => richText`Gift request · ${thing}`
 export const offeredForRequest = (thing: ReactNode) => richText`Offered for a gift request: ${thing}`
-export const about = (thing: ReactNode) => richText`about ${thing}`
+export const aboutThing = (thing: ReactNode) => richText`about ${thing}`
 export const earlier = 'Earlier messages'
 export const newMessages = 'New messages'
 export const newest = 'New'

@@ -124,7 +124,7 @@ const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
         </span>
       </li>
     )
-  if (entry.is === 'said') return <Bubbles said={entry} readerId={readerId} onReport={onReport} />
+  if (entry.is === 'messages') return <Bubbles group={entry} readerId={readerId} onReport={onReport} />
   return (
     <li className={messagesLook['event']}>
       <Icon of={ENDS.has(entry.message.kind) ? IconX : IconCheck} size={16} />

@@ -39,7 +39,7 @@ export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
       <Avatar id={participantId} name={participantName} size="lg" />
       <div className="grow">
         <h2>{participantName}</h2>
-        <p className="t14 quiet">{isOffer ? texts.offeredForRequest(thing) : texts.about(thing)}</p>
+        <p className="t14 quiet">{isOffer ? texts.offeredForRequest(thing) : texts.aboutThing(thing)}</p>
       </div>
       {menu}
     </header>

@@ -16,9 +16,9 @@ export const useComposer = (conversation: ConversationView) => {
   }
   useEffect(
     () =>
-      outbox.onEvent((news) => {
-        if (news.is !== 'refused' || news.entry.subject !== threadSubject(id)) return
-        restoreMessageDraft(news.entry)
+      outbox.onEvent((event) => {
+        if (event.is !== 'refused' || event.entry.subject !== threadSubject(id)) return
+        restoreMessageDraft(event.entry)
         setTyped({ id, words: readMessageDraft(id) })
       }),
     [id],

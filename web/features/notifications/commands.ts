@@ -11,15 +11,15 @@ export const useReadOne = () => {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
   const markRead = (id: string) =>
-    client.setQueryData(queryKey, (news) => {
-      const isNew = news?.data.some((one) => one.id === id && !one.read) === true
+    client.setQueryData(queryKey, (list) => {
+      const isNew = list?.data.some((one) => one.id === id && !one.read) === true
       return isNew
         ? {
-            ...news,
-            data: news.data.map((one) => (one.id === id ? { ...one, read: true } : one)),
-            unreadCount: news.unreadCount - 1,
+            ...list,
+            data: list.data.map((one) => (one.id === id ? { ...one, read: true } : one)),
+            unreadCount: list.unreadCount - 1,
           }
-        : news
+        : list
     })
   return useAction({
     mutation: (id: string) => ({

@@ -13,18 +13,18 @@ import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import badgeLook from '#web/ui/badge.module.css'
 
 type Props = {
-  news: readonly NotificationView[]
+  notifications: readonly NotificationView[]
   /** The next action, shown inside the row; it comes from another capability. */
-  actOf: (one: NotificationView) => ReactNode
+  actionOf: (one: NotificationView) => ReactNode
   onOpen: (one: NotificationView) => void
 }
 
-export const NotificationList = ({ news, actOf, onOpen }: Props) => {
+export const NotificationList = ({ notifications, actionOf, onOpen }: Props) => {
   const moment = useMoment()
   const isToday = ({ createdAt }: NotificationView) => daysAway(createdAt, moment) === 0
   const days = [
-    { title: texts.today, inside: news.filter(isToday) },
-    { title: texts.earlier, inside: news.filter((one) => !isToday(one)) },
+    { title: texts.today, inside: notifications.filter(isToday) },
+    { title: texts.earlier, inside: notifications.filter((one) => !isToday(one)) },
   ]
   return (
     <div className={look['notifications']} tabIndex={0} role="region" aria-label={texts.list}>
@@ -34,7 +34,7 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
             <h2 className={look['notificationsDay']}>{title}</h2>
             <ul>
               {inside.map((one) => (
-                <News key={one.id} one={one} act={actOf(one)} onOpen={() => onOpen(one)} />
+                <NotificationRow key={one.id} one={one} action={actionOf(one)} onOpen={() => onOpen(one)} />
               ))}
             </ul>
           </section>
@@ -44,7 +44,7 @@ export const NotificationList = ({ news, actOf, onOpen }: Props) => {
   )
 }
 
-const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onOpen: () => void }) => {
+const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; action: ReactNode; onOpen: () => void }) => {
   const moment = useMoment()
   const { icon, tone } = LOOKS[one.type]
   return (
@@ -60,7 +60,7 @@ const News = ({ one, act, onOpen }: { one: NotificationView; act: ReactNode; onO
           <NotificationLink one={one} onOpen={onOpen} />
         </p>
         <p className="quiet">{one.message}</p>
-        {act !== null && !one.read && <div className={cx('row', look['notificationAct'])}>{act}</div>}
+        {action !== null && !one.read && <div className={cx('row', look['notificationAct'])}>{action}</div>}
       </div>
       <span className={look['notificationT']}>
         <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>

@@ -9,17 +9,17 @@ import { notificationOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
 const data = notificationOf().data
-const extras = (news: readonly NotificationView[]) => ({
-  meta: { total: news.length, nextCursor: null },
-  unreadCount: news.filter(({ read }) => !read).length,
+const extras = (notifications: readonly NotificationView[]) => ({
+  meta: { total: notifications.length, nextCursor: null },
+  unreadCount: notifications.filter(({ read }) => !read).length,
 })
-const open = async (news: readonly NotificationView[]) => {
-  server.answers('GET /notifications', news, extras(news))
+const open = async (notifications: readonly NotificationView[]) => {
+  server.answers('GET /notifications', notifications, extras(notifications))
   const onClose = vi.fn()
   const page = await showAt(
     '/notifications',
     <NotificationsPanel
-      actOf={(one, onDone) =>
+      actionOf={(one, onDone) =>
         one.type === 'still_available' ? (
           <button type="button" onClick={onDone}>
             Still there
@@ -29,7 +29,7 @@ const open = async (news: readonly NotificationView[]) => {
       onClose={onClose}
     />,
   )
-  await screen.findByText(news.length === 0 ? 'No notifications yet' : (news[0]?.title ?? ''))
+  await screen.findByText(notifications.length === 0 ? 'No notifications yet' : (notifications[0]?.title ?? ''))
   return { ...page, onClose }
 }
 const old = notificationOf({ id: 'n2', title: 'Tom said yes', createdAt: '2026-11-17T01:12:00.000Z', read: true })
@@ -43,7 +43,7 @@ const day = (title: string) => {
 }
 const link = (name: string) => screen.getByRole('link', { name })
 
-describe('the news', () => {
+describe('the notifications', () => {
   it('stand by day, in the zone of the site', async () => {
     // 23:50 of the day before in London, the same day in Perth.
     const early = notificationOf({ id: 'n3', title: 'Ines asked', createdAt: '2026-11-17T23:50:00.000Z' })
@@ -70,7 +70,7 @@ describe('the news', () => {
 
   it('can be asked for again where they did not load', async () => {
     server.refuses('GET /notifications', 503, 'The server is busy.')
-    await showAt('/notifications', <NotificationsPanel actOf={() => null} onClose={() => undefined} />)
+    await showAt('/notifications', <NotificationsPanel actionOf={() => null} onClose={() => undefined} />)
     expect(await screen.findByRole('heading', { name: 'Notifications could not be loaded' })).toBeDefined()
     server.answers('GET /notifications', [old], extras([old]))
     press('Try again')
@@ -78,7 +78,7 @@ describe('the news', () => {
   })
 })
 
-describe('where news lead', () => {
+describe('where notifications lead', () => {
   const withChat = { ...data, conversationId: 'i1-maya' }
   it.each([
     ['message', '/messages/i1-maya'],
@@ -88,14 +88,14 @@ describe('where news lead', () => {
     ['claim_accepted', '/items/i1'],
     ['pickup_reminder', '/items/i1'],
   ] as const)('%s: to %s', async (type, address) => {
-    await open([notificationOf({ type, title: 'News', data: withChat })])
-    expect(link('News').getAttribute('href')).toBe(address)
+    await open([notificationOf({ type, title: 'A heading', data: withChat })])
+    expect(link('A heading').getAttribute('href')).toBe(address)
   })
 
   it('nowhere, where the thing is gone', async () => {
-    await open([notificationOf({ title: 'News', data: { ...data, itemId: null } })])
-    expect(screen.queryByRole('link', { name: 'News' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'News' })).toBeDefined()
+    await open([notificationOf({ title: 'A heading', data: { ...data, itemId: null } })])
+    expect(screen.queryByRole('link', { name: 'A heading' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'A heading' })).toBeDefined()
   })
 })
 
@@ -146,7 +146,7 @@ describe('reading', () => {
 describe('the act inside a row', () => {
   const question = notificationOf({ type: 'still_available', title: 'Is it still there?' })
 
-  it('answers, and the news is read', async () => {
+  it('answers, and the notification is read', async () => {
     server.answers('PUT /notifications/n1/read', { read: 1 }, { unreadCount: 0 })
     await open([question])
     press('Still there')

@@ -20,10 +20,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { actOf: (one: NotificationView, onDone: () => void) => ReactNode; onClose: () => void }
+type Props = { actionOf: (one: NotificationView, onDone: () => void) => ReactNode; onClose: () => void }
 
 /** The list of notifications, with "Mark all as read". */
-export const NotificationsPanel = ({ actOf, onClose }: Props) => {
+export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const readAll = useReadAll()
   const readOne = useReadOne()
@@ -45,13 +45,13 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
         </div>
       </div>
       <Inside
-        news={data?.data}
+        notifications={data?.data}
         error={error}
         onRetry={() => void refetch()}
-        list={(news) => (
+        list={(notifications) => (
           <NotificationList
-            news={news}
-            actOf={(one) => actOf(one, () => readOne.mutate(one.id))}
+            notifications={notifications}
+            actionOf={(one) => actionOf(one, () => readOne.mutate(one.id))}
             onOpen={(one) => !one.read && readOne.mutate(one.id)}
           />
         )}
@@ -68,14 +68,14 @@ export const NotificationsPanel = ({ actOf, onClose }: Props) => {
 }
 
 type InsideProps = {
-  news: readonly NotificationView[] | undefined
+  notifications: readonly NotificationView[] | undefined
   error: Error | null
   onRetry: () => void
-  list: (news: readonly NotificationView[]) => ReactNode
+  list: (notifications: readonly NotificationView[]) => ReactNode
 }
 
-const Inside = ({ news, error, onRetry, list }: InsideProps) => {
-  if (news === undefined)
+const Inside = ({ notifications, error, onRetry, list }: InsideProps) => {
+  if (notifications === undefined)
     return error === null ? (
       <AfterWait>
         <div className={cx('stack g3', look['notificationsWait'])} aria-busy="true">
@@ -87,7 +87,7 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
     ) : (
       <Failure title={texts.failed} text={messageOf(error)} onRetry={onRetry} />
     )
-  return news.length === 0 ? (
+  return notifications.length === 0 ? (
     <Empty
       className={look['notificationsNone']}
       drawing="/drawings/empty-notifications.svg"
@@ -95,6 +95,6 @@ const Inside = ({ news, error, onRetry, list }: InsideProps) => {
       text={texts.noneText}
     />
   ) : (
-    list(news)
+    list(notifications)
   )
 }

@@ -28,12 +28,12 @@ const onOpen = vi.fn()
 let end = () => undefined as void
 let isHidden = true
 
-const inbox = (...news: readonly NotificationView[]) => {
-  const unreadCount = news.filter(({ read }) => !read).length
+const inbox = (...notifications: readonly NotificationView[]) => {
+  const unreadCount = notifications.filter(({ read }) => !read).length
   client.setQueryData(notificationsQuery.queryKey, {
     success: true,
-    data: [...news],
-    meta: { total: news.length, nextCursor: null },
+    data: [...notifications],
+    meta: { total: notifications.length, nextCursor: null },
     unreadCount,
   })
 }

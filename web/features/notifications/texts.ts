@@ -11,6 +11,6 @@ export const failed = 'Notifications could not be loaded'
 export const none = 'No notifications yet'
 export const noneText = 'When someone asks, answers or says yes, you will see it here.'
 
-// Said of an act
+// Of mutations
 export const readLabel = 'Notification read'
 export const updateFailed = 'Update Failed'

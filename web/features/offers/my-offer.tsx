@@ -32,7 +32,7 @@ export const MyOffer = ({ offer }: Props) => {
           <Badge tone={state.tone}>{isOptimistic === true ? texts.sending : state.label}</Badge>
         </p>
         {state.text !== null && isOptimistic !== true && <p className="t14">{state.text}</p>}
-        {isOptimistic !== true && <Acts offer={offer} />}
+        {isOptimistic !== true && <Actions offer={offer} />}
       </div>
     </article>
   )
@@ -40,7 +40,7 @@ export const MyOffer = ({ offer }: Props) => {
 
 const NO_ITEM = { category: 'other', photos: [] }
 
-const Acts = ({ offer }: Props) => {
+const Actions = ({ offer }: Props) => {
   switch (offer.status) {
     case 'pending':
       return offer.request.status === 'open' || offer.request.status === 'matched' ? <Pending offer={offer} /> : null

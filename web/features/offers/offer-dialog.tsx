@@ -43,8 +43,8 @@ export const OfferDialog = (props: Props) => {
 }
 
 const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }: Props) => {
-  const about = newOfferSubject(request.id)
-  const isQueued = useIsQueued(about)
+  const subject = newOfferSubject(request.id)
+  const isQueued = useIsQueued(subject)
   const [refused, setRefused] = useState<Refused>({})
   const offering = useMakeOffer(request, me, {
     onDone: onClose,
@@ -56,7 +56,7 @@ const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }
   if (isQueued && !offering.isPending)
     return (
       <In summary={summary}>
-        <QueuedNote subject={about}>{texts.waitsToSend}</QueuedNote>
+        <QueuedNote subject={subject}>{texts.waitsToSend}</QueuedNote>
       </In>
     )
   if (!offering.isPending && isLive(request))

@@ -30,13 +30,13 @@ type Props = {
 }
 
 /** Which of my things, a line, and when it could be fetched. What is typed stays until the offer has arrived. */
-export const OfferForm = ({ request, mine, newItemId, summary, refused, isSending, ...acts }: Props) => {
+export const OfferForm = ({ request, mine, newItemId, summary, refused, isSending, ...handlers }: Props) => {
   const formId = useId()
   const { draft, set, drop, errors, hasContactDetails } = useOfferDraft({
     requestId: request.id,
     newItemId,
     refused,
-    onTyped: acts.onTyped,
+    onTyped: handlers.onTyped,
   })
   const [isPressed, setPressed] = useState(false)
   const items = mine.data && offerable(mine.data, request.id)
@@ -47,7 +47,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
     setPressed(true)
     if (item === undefined || hasContactDetails) return
     const offer = { item, message: orNull(draft.message), pickupWindow: orNull(draft.pickupWindow) }
-    void acts.onOffer(offer).then(
+    void handlers.onOffer(offer).then(
       ({ is }) => is === 'done' && drop(),
       () => undefined,
     )
@@ -63,7 +63,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
           name={name}
           error={isPressed && item === undefined ? texts.chooseOne : undefined}
           onPick={(itemId) => set({ itemId })}
-          onSomethingNew={acts.onSomethingNew}
+          onSomethingNew={handlers.onSomethingNew}
         />
         <div>
           <CountedArea

@@ -124,7 +124,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
       <div className={halvesLook['two']}>
         <Button
           busy={accept.isPending}
-          aria-label={texts.actOn(texts.accept, title, offer.gifter.name)}
+          aria-label={texts.actionOn(texts.accept, title, offer.gifter.name)}
           aria-describedby={noteId}
           onClick={() => accept.mutate()}
         >
@@ -133,7 +133,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
         <Button
           look="line"
           busy={decline.isPending}
-          aria-label={texts.actOn(texts.decline, title, offer.gifter.name)}
+          aria-label={texts.actionOn(texts.decline, title, offer.gifter.name)}
           onClick={() => !accept.isPending && decline.mutate()}
         >
           {texts.decline}

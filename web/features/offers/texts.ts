@@ -24,7 +24,7 @@ export const near = (suburb: string) => sentence`Near ${suburb}`
 export const accept = 'Accept'
 export const decline = 'Decline'
 /** The label begins with the words of its button. */
-export const actOn = (words: string, title: string, name: string) => sentence`${words}: ${title}, from ${name}`
+export const actionOn = (words: string, title: string, name: string) => sentence`${words}: ${title}, from ${name}`
 export const acceptFollows = (others: number) => `Accepting holds the item and opens a chat${waitingOf(others)}.`
 const waitingOf = (others: number) =>
   others === 0 ? '' : wordFor(others, '; the other offer waits', '; the other offers wait')

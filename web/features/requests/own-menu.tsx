@@ -10,7 +10,7 @@ import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { request: RequestView; onCancelled?: () => void }
 
-/** Editing and cancelling an open request; nothing while an act on it waits to be sent. */
+/** Editing and cancelling an open request; nothing while a mutation of it is queued. */
 export const OwnMenu = ({ request, onCancelled }: Props) => {
   const { id, title, status } = request
   const [isCancelling, setCancelling] = useState(false)

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#api/requests/contract.ts'
 import { OfferPreviews } from '#web/features/requests/offer-previews.tsx'
-import { OwnActs } from '#web/features/requests/own-acts.tsx'
+import { OwnActions } from '#web/features/requests/own-actions.tsx'
 import { OwnMenu } from '#web/features/requests/own-menu.tsx'
 import look from '#web/features/requests/own-requests.module.css'
 import { stateText } from '#web/features/requests/state-text.ts'
@@ -37,7 +37,7 @@ export const OwnRequest = ({ request }: Props) => {
         <OwnMenu request={request} />
       </div>
       <OfferPreviews request={request} />
-      <OwnActs request={request} className={look['acts']} />
+      <OwnActions request={request} className={look['acts']} />
     </article>
   )
 }

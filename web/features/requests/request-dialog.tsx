@@ -2,9 +2,9 @@ import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
-import { OfferAct } from '#web/features/requests/offer-act.tsx'
+import { OfferAction } from '#web/features/requests/offer-action.tsx'
 import { OfferPreviews } from '#web/features/requests/offer-previews.tsx'
-import { OwnActs } from '#web/features/requests/own-acts.tsx'
+import { OwnActions } from '#web/features/requests/own-actions.tsx'
 import { OwnMenu } from '#web/features/requests/own-menu.tsx'
 import look from '#web/features/requests/request-dialog.module.css'
 import { RequestMeta } from '#web/features/requests/request-meta.tsx'
@@ -84,7 +84,7 @@ const TONES: Record<RequestView['status'], BadgeTone> = {
 
 const OwnFoot = ({ request }: Pick<Props, 'request'>) => (
   <div className="grow">
-    <OwnActs request={request} className={look['acts']} />
+    <OwnActions request={request} className={look['acts']} />
     {request.status === 'open' && request.offersCount === 0 && texts.waitsForOffers}
   </div>
 )
@@ -92,7 +92,7 @@ const OwnFoot = ({ request }: Pick<Props, 'request'>) => (
 const Foot = ({ request }: Pick<Props, 'request'>) => (
   <>
     <p className="grow">{request.status === 'open' && countText(request.offersCount)}</p>
-    <OfferAct request={request} />
+    <OfferAction request={request} />
   </>
 )
 

@@ -47,13 +47,13 @@ export const RequestForm = ({ id, mode, fields, savedSuburb, refused, placeField
     setPressed(true)
     if (Object.keys({ ...wordErrors(fields, mode), ...others }).length === 0) onSubmit()
   }
-  const said = { ...refused, ...saidErrors(fields, { mode, left, isPressed }) }
+  const errors = { ...refused, ...visibleErrors(fields, { mode, left, isPressed }) }
   const set = (change: Partial<Fields>) => onFields({ ...fields, ...change })
   return (
     <form id={id} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
       <Words
         fields={fields}
-        errors={said}
+        errors={errors}
         onFields={set}
         onLeft={(name) => setLeft((before) => ({ ...before, [name]: true }))}
       />
@@ -94,7 +94,7 @@ type LeftFields = { title?: boolean; description?: boolean }
 type Seen = { mode: Mode; left: LeftFields; isPressed: boolean }
 
 /** Contact details are told while one types, the rest once the field was left. */
-const saidErrors = (fields: Fields, { mode, left, isPressed }: Seen): Errors => {
+const visibleErrors = (fields: Fields, { mode, left, isPressed }: Seen): Errors => {
   const { title, description } = wordErrors(fields, mode)
   return {
     ...contactErrors(fields),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
-import { OfferAct } from '#web/features/requests/offer-act.tsx'
+import { OfferAction } from '#web/features/requests/offer-action.tsx'
 import look from '#web/features/requests/request-list.module.css'
 import { RequestMeta } from '#web/features/requests/request-meta.tsx'
 import * as texts from '#web/features/requests/texts.ts'
@@ -26,7 +26,7 @@ export const RequestRow = memo(function RequestRow({ request, isPhone }: Props) 
         <RequestMeta request={request} className={look['meta']} />
       </div>
       <div className={look['act']}>
-        <OfferAct request={request} isShort={isPhone} />
+        <OfferAction request={request} isShort={isPhone} />
         {!isPhone && <OffersSoFar request={request} />}
       </div>
     </article>

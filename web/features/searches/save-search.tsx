@@ -28,11 +28,11 @@ export type SaveSearchProps = {
 export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
   const { data } = useQuery(searchesQuery)
   const save = useSaveSearch()
-  const asked = askedBy(wish)
-  const isSaved = data?.some((search) => isSame(search, asked)) ?? false
+  const query = askedBy(wish)
+  const isSaved = data?.some((search) => isSame(search, query)) ?? false
   if (isSaved) return small ? <SmallSaved /> : <Saved />
   const { isPending, mutate } = save
-  const press = () => mutate(asked)
+  const press = () => mutate(query)
   if (small)
     return (
       <IconButton
@@ -79,11 +79,11 @@ const askedBy = ({ here, q, category = null, transport = null, radius }: SaveSea
   ...coarse(here),
 })
 
-type Asked = Pick<SavedSearchView, 'q' | 'category' | 'transport' | 'radius' | 'lat' | 'lng'>
+type SearchQuery = Pick<SavedSearchView, 'q' | 'category' | 'transport' | 'radius' | 'lat' | 'lng'>
 
 /** As the server compares them: neither case nor spaces make another search. */
-const isSame = (search: Asked, asked: Asked) =>
-  plain(search.q) === plain(asked.q) &&
-  (['category', 'transport', 'radius', 'lat', 'lng'] as const).every((field) => search[field] === asked[field])
+const isSame = (search: SearchQuery, query: SearchQuery) =>
+  plain(search.q) === plain(query.q) &&
+  (['category', 'transport', 'radius', 'lat', 'lng'] as const).every((field) => search[field] === query[field])
 
 const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ')

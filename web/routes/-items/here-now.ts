@@ -7,5 +7,5 @@ import { brandingQuery } from '#web/features/branding/queries.ts'
 export const hereNow = (client: QueryClient) => {
   const site = client.getQueryData(brandingQuery.queryKey)?.site
   if (site === undefined) return null
-  return hereOf({ said: current(), session: client.getQueryData(sessionQuery.queryKey) ?? null, site }).point
+  return hereOf({ storedPosition: current(), session: client.getQueryData(sessionQuery.queryKey) ?? null, site }).point
 }

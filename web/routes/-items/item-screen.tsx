@@ -30,7 +30,7 @@ export const ItemScreen = ({ item, claims, me, onClose }: Props) => {
         address={addressIn(claims)}
         panel={<div ref={setPanelPlace} />}
         neighbourPanel={item.isMine && <div ref={setPeekPlace} />}
-        phoneAct={
+        phoneAction={
           asks === null ? null : (
             <PhoneActions item={item} ask={asks} isOpening={isAskWanted} onAsk={() => setAskWanted(true)} />
           )

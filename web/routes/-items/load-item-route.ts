@@ -4,7 +4,7 @@ import { whenIdle } from '#web/lib/when-idle.ts'
 import { GiftActions } from '#web/routes/-items/gift-actions.lazy.tsx'
 import { ItemRoute } from '#web/routes/-items/item-route.tsx'
 
-/** Beside the gift its panel is seen at once, so that its code is waited for; on a phone it comes after the first screen. */
+/** On a desktop the panel is visible at once, so its code is awaited; on a phone it loads after the first screen. */
 export const loadItemRoute = async () => {
   if (isPhone()) void whenIdle().then(fetchActions)
   else await fetchActions()

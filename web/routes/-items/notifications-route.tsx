@@ -15,13 +15,13 @@ export const NotificationsRoute = () => {
   const close = useGoBack(() => void navigate({ to: '/', search: true }))
   return (
     <Dialog label={titles.notifications} className={look['notificationsPopover']} phone="page" corner onClose={close}>
-      <NotificationsPanel actOf={actOf} onClose={close} />
+      <NotificationsPanel actionOf={actionOf} onClose={close} />
     </Dialog>
   )
 }
 
 /** The next action for a notification; `onDone` marks it as read. */
-const actOf = ({ type, createdAt, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
+const actionOf = ({ type, createdAt, data: { claimId, itemId } }: NotificationView, onDone: () => void) => {
   if (type === 'pickup_proposed' && claimId !== null)
     return <ProposalConfirm claimId={claimId} toldAt={createdAt} onDone={onDone} />
   if (type === 'item_expiring' && itemId !== null)

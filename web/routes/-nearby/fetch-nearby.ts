@@ -19,7 +19,7 @@ export const fetchNearby = (client: QueryClient, filters: NearbySearch) => {
   const session = client.getQueryData(sessionQuery.queryKey)
   const branding = client.getQueryData(brandingQuery.queryKey)
   if (!session || branding === undefined) return
-  const { point } = hereOf({ said: current(), session, site: branding.site })
+  const { point } = hereOf({ storedPosition: current(), session, site: branding.site })
   const { q, category, transport } = filters
   void client.prefetchQuery(feedQuery({ point, reach: radiusFor(session, filters), q, category, transport }))
   if (filters.tab !== 'yours') void client.prefetchQuery(claimedQuery(point))

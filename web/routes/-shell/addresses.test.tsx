@@ -91,15 +91,15 @@ describe('the title of the page', () => {
 })
 
 describe('another page', () => {
-  const said = () => [...document.querySelectorAll('[aria-live="polite"].vh')].map((one) => one.textContent)
+  const announced = () => [...document.querySelectorAll('[aria-live="polite"].vh')].map((one) => one.textContent)
 
   it('is said once; what was there at first is not, nor words that are typed into the address', async () => {
     const { router } = await openAt('/')
     await act(() => router.navigate({ to: '/', search: { q: 'lamp' } }))
     await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(said()).toEqual([''])
+    expect(announced()).toEqual([''])
     await act(() => router.navigate({ to: '/profile' }))
-    await waitFor(() => expect(said()).toEqual(['Profile · Share a Gifty']))
+    await waitFor(() => expect(announced()).toEqual(['Profile · Share a Gifty']))
   })
 
   it('that is a dialog is said by the dialog', async () => {
@@ -107,7 +107,7 @@ describe('another page', () => {
     await act(() => router.navigate({ to: '/saved' }))
     expect(await screen.findByRole('dialog', { name: /Saved/ })).toBeDefined()
     await new Promise((resolve) => setTimeout(resolve, 700))
-    expect(said()).toEqual([''])
+    expect(announced()).toEqual([''])
   })
 })
 

@@ -5,24 +5,26 @@ import { restoreMessageDraft } from '#web/features/messages/drafts.ts'
 import { restoreRequestDraft } from '#web/features/requests/draft.ts'
 import type { OutboxEvent } from '#web/lib/outbox.ts'
 import { outbox, wakeOutboxWhenOnline } from '#web/lib/page-outbox.ts'
-import { tellOutbox } from '#web/ui/outbox-toasts.ts'
+import { showOutboxToast } from '#web/ui/outbox-toasts.ts'
 
 /** Opens the outbox for this person and shows toasts about what happens to its entries. */
 export const useOutboxSync = (personId: string) => {
   const client = useQueryClient()
-  useEffect(() => outbox.onEvent(say), [])
+  useEffect(() => outbox.onEvent(showEvent), [])
   useEffect(() => wakeOutboxWhenOnline(), [])
   useEffect(() => {
-    outbox.open(personId, (stale) => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
+    outbox.open(personId, (queryKeys) =>
+      Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    )
     return outbox.close
   }, [personId, client])
 }
 
-const say = (news: OutboxEvent) => {
-  if (news.is === 'refused') {
-    restoreMessageDraft(news.entry)
-    restoreListingDraft(news.entry)
-    restoreRequestDraft(news.entry)
+const showEvent = (event: OutboxEvent) => {
+  if (event.is === 'refused') {
+    restoreMessageDraft(event.entry)
+    restoreListingDraft(event.entry)
+    restoreRequestDraft(event.entry)
   }
-  tellOutbox(news)
+  showOutboxToast(event)
 }

@@ -15,7 +15,7 @@ type Props = {
   label: string
   /** Name of the saved picture, without its ending. */
   file: string
-  /** Further acts. */
+  /** Further actions. */
   children?: ReactNode
 }
 

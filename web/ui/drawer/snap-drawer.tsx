@@ -31,7 +31,7 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
   // While being dragged up from `peek`, the drawer already shows the list.
   const [isPulledOpen, setPulledOpen] = useState(false)
   const isOpen = snap !== 'peek' || isPulledOpen
-  const { stage, drawer, row: rowAt, measured } = useHeights(!isOpen, (now) => rest(stage.current, now, snap))
+  const { stage, drawer, row: rowAt, measured } = useHeights(!isOpen, (at, now) => rest(at, now, snap))
   useLayoutEffect(() => rest(stage.current, measured, snap), [stage, measured, snap])
   const pull = usePull({
     heights: measured?.heights,

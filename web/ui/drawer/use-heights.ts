@@ -8,7 +8,7 @@ export type Measured = { heights: Heights; top: number; below: number }
  * The rests as the window and the size of the letters make them; null before the first look. `onLook` is told after the page is laid out and before
  * it is shown (to ask earlier would lay it out in the midst of drawing it); what is drawn from the result may come later.
  */
-export const useHeights = (hasRow: boolean, onLook: (measured: Measured) => void) => {
+export const useHeights = (hasRow: boolean, onLook: (stage: HTMLElement, measured: Measured) => void) => {
   const stage = useRef<HTMLDivElement>(null)
   const drawer = useRef<HTMLElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -19,9 +19,9 @@ export const useHeights = (hasRow: boolean, onLook: (measured: Measured) => void
     const parts = { stage: stage.current, drawer: drawer.current, row: row.current }
     const look = () => {
       const now = measure(parts, last.current)
-      if (now === null || JSON.stringify(now) === JSON.stringify(last.current)) return
+      if (parts.stage === null || now === null || JSON.stringify(now) === JSON.stringify(last.current)) return
       last.current = now
-      tell(now)
+      tell(parts.stage, now)
       setMeasured(now)
     }
     const watch = new ResizeObserver(look)

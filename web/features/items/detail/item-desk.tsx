@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as aboutTexts from '#web/features/items/detail/about-texts.ts'
+import * as aboutTexts from '#web/features/items/detail/item-about-texts.ts'
 import { asNeighbour } from '#web/features/items/detail/as-neighbour.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { Gallery } from '#web/features/items/detail/gallery.tsx'

@@ -12,7 +12,7 @@ export type ItemParts = {
   address: string | null
   panel: ReactNode
   /** The main buttons at the bottom of the phone; null if the panel brings its own. */
-  phoneAct: ReactNode | null
+  phoneAction: ReactNode | null
   /** The neighbours' panel for the owner's preview; its buttons do nothing there. */
   neighbourPanel: ReactNode
   onClose: () => void

@@ -29,7 +29,7 @@ export const ItemPhone = ({
   tileSource,
   address,
   panel,
-  phoneAct,
+  phoneAction: phoneAct,
   onShare,
   onReport,
   onClose,

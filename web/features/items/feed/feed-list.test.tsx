@@ -149,7 +149,7 @@ describe('a list on its way', () => {
 
 describe('the count', () => {
   const count = (feed: Partial<Feed>) => show(<FeedCount feed={feedOf(feed)} className="n" />)
-  const said = () => screen.getByRole('status').textContent
+  const announced = () => screen.getByRole('status').textContent
 
   it.each<[string, Partial<Feed>]>([
     ['1 gift nearby', {}],
@@ -162,7 +162,7 @@ describe('the count', () => {
     ['', { error: new Error('x'), items: [] }],
   ])('says "%s"', (words, feed) => {
     count(feed)
-    expect(said()).toBe(words)
+    expect(announced()).toBe(words)
   })
 
   it('tells of a new number in the same place', () => {

@@ -56,11 +56,11 @@ export const isAskedByMe = (item: ItemView) => item.myClaimStatus === 'pending' 
 
 /** The server searches the others'; what I asked for comes unsearched: every word must be in what a card says of it. */
 export const answers = ({ title, description, category, approx_address }: ItemView, q = '') => {
-  const said = [title, description, categoryOf(category).label, approx_address].join(' ').toLowerCase()
+  const cardText = [title, description, categoryOf(category).label, approx_address].join(' ').toLowerCase()
   return q
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => cardText.includes(word))
 }
 
 /** How many filters beyond the slider are on, for the button that opens them. */

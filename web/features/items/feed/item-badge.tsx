@@ -11,7 +11,7 @@ export type Badged = Pick<ItemView, 'status' | 'createdAt' | 'endsToday' | 'isMi
 
 /** At most one badge: the reader's own claim first, then the state, then how long it lasts. */
 export const ItemBadge = ({ item, now }: { item: Badged; now: number }) =>
-  mineBadge(item) ?? stateBadge(item) ?? newsBadge(item, now)
+  mineBadge(item) ?? stateBadge(item) ?? freshnessBadge(item, now)
 
 const mineBadge = (item: Badged) => {
   if (item.myClaimStatus === 'pending')
@@ -50,7 +50,7 @@ const stateBadge = (item: Badged) => {
   )
 }
 
-const newsBadge = (item: Badged, now: number) => {
+const freshnessBadge = (item: Badged, now: number) => {
   if (item.endsToday)
     return (
       <Badge tone="time" icon={IconClock}>

@@ -28,8 +28,8 @@ describe('a card of the list', () => {
     await card()
     const link = screen.getByRole('link', { name: 'Armchair' })
     expect(link.getAttribute('href')).toBe('/items/i1?r=3')
-    const said = document.getElementById(link.getAttribute('aria-describedby') ?? '')
-    expect(said?.textContent).toContain('650 m')
+    const description = document.getElementById(link.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toContain('650 m')
   })
 
   it.each([

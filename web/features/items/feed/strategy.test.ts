@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { searchFeed } from '#web/features/items/feed/strategy.ts'
 
-type Ask = { radius?: number; status: 'available' | 'all' }
+type Query = { radius?: number; status: 'available' | 'all' }
 
 const things = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => ({ id: `${from + n}`, distance: (from + n) * 100 }) as ItemView)
 
 /** A city whose answers depend on how far one asks. */
-const city = (answer: (ask: Ask) => ItemView[]) => {
-  const asked: Ask[] = []
-  const fetchPage = async (ask: Ask) => {
+const city = (answer: (ask: Query) => ItemView[]) => {
+  const asked: Query[] = []
+  const fetchPage = async (ask: Query) => {
     asked.push(ask)
     return { items: answer(ask), hasMore: false }
   }

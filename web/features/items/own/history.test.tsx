@@ -97,7 +97,7 @@ describe('recently gifted', () => {
   })
 })
 
-describe('one more day, offered in the news', () => {
+describe('one more day, offered in a notification', () => {
   const TOLD = '2026-11-18T01:40:00.000Z'
   const END = '2026-11-18T02:40:00.000Z'
   const told = (rest: Partial<ItemView> = {}) => {

@@ -37,7 +37,7 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
       <h2 className={ownLook['ownH']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
         {inside.map((entry) => (
-          <Entry
+          <HistoryRow
             key={entry.key}
             entry={entry}
             words={entry.claimId === null ? undefined : thanks.get(entry.claimId)}
@@ -66,7 +66,7 @@ const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: st
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
 
-const Entry = ({ entry, words, onThank }: EntryProps) => {
+const HistoryRow = ({ entry, words, onThank }: EntryProps) => {
   const moment = useMoment()
   const look = LOOKS[entry.kind]
   return (

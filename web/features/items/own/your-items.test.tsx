@@ -30,50 +30,50 @@ const rowOf = (title: string) => {
   if (row === null) throw new Error(`No row for ${title}`)
   return row
 }
-/** What can be done besides the rarer acts behind the dots. */
-const actsOf = (title: string) =>
+/** What can be done besides the rarer actions behind the dots. */
+const actionsOf = (title: string) =>
   [...rowOf(title).querySelectorAll('.ownDo > a, .ownDo > button')].map(({ textContent }) => textContent)
 
-type Told = { group: string; act: string; text: string }
-const ALL: [ItemView, ReturnType<typeof claimOf>[], Told][] = [
+type Row = { group: string; action: string; text: string }
+const ALL: [ItemView, ReturnType<typeof claimOf>[], Row][] = [
   [
     mine('Lamp'),
     [askedFor('Lamp')],
-    { group: 'Waiting for you', act: 'Choose', text: '1 neighbour asked, nobody has been chosen yet' },
+    { group: 'Waiting for you', action: 'Choose', text: '1 neighbour asked, nobody has been chosen yet' },
   ],
   [
     mine('Sofa', { status: 'claimed' }),
     [promised('Sofa', '2026-11-18T01:00:00.000Z')],
-    { group: 'Waiting for you', act: 'Mark as picked up', text: 'Maya was due today 09:00. Did they come?' },
+    { group: 'Waiting for you', action: 'Mark as picked up', text: 'Maya was due today 09:00. Did they come?' },
   ],
   [
     mine('Plant', { expiresAt: '2026-11-18T02:30:00.000Z' }),
     [],
-    { group: 'Waiting for you', act: 'Extend by a day', text: 'Nobody asked yet. One more day?' },
+    { group: 'Waiting for you', action: 'Extend by a day', text: 'Nobody asked yet. One more day?' },
   ],
-  [mine('Desk'), [], { group: 'On the map', act: 'Edit', text: '15 h ago · nobody asked yet' }],
+  [mine('Desk'), [], { group: 'On the map', action: 'Edit', text: '15 h ago · nobody asked yet' }],
   [
     mine('Bike', { status: 'claimed' }),
     [promised('Bike', null)],
-    { group: 'On the map', act: 'Message', text: 'Maya comes, no time yet' },
+    { group: 'On the map', action: 'Message', text: 'Maya comes, no time yet' },
   ],
   [
     mine('Rug', { status: 'unavailable', pausedAt: '2026-11-16T10:04:00.000Z' }),
     [askedFor('Rug')],
-    { group: 'Off the map', act: 'Show again', text: 'Hidden since Mon 18:04, 1 keeps a place' },
+    { group: 'Off the map', action: 'Show again', text: 'Hidden since Mon 18:04, 1 keeps a place' },
   ],
   [
     mine('Pots', { status: 'expired', expiresAt: '2026-11-17T10:00:00.000Z' }),
     [],
-    { group: 'Off the map', act: 'Put it back', text: 'Left the map Tue 18:00' },
+    { group: 'Off the map', action: 'Put it back', text: 'Left the map Tue 18:00' },
   ],
 ]
 
 describe('what is mine', () => {
-  it.each(ALL)('gives each one act, with what is the matter: %#', async (item, claims, { group, act, text }) => {
+  it.each(ALL)('gives each one action, with what is the matter: %#', async (item, claims, { group, action, text }) => {
     await one(item, claims)
     expect(groups()).toEqual([group])
-    expect(actsOf(item.title)).toEqual([act])
+    expect(actionsOf(item.title)).toEqual([action])
     expect(within(rowOf(item.title)).getByText(text)).toBeDefined()
   })
 

@@ -22,7 +22,7 @@ describe('the details', () => {
   }
   const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
   /** What is read out with a field. */
-  const about = (name: string | RegExp) =>
+  const describedBy = (name: string | RegExp) =>
     (field(name).getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
@@ -45,7 +45,7 @@ describe('the details', () => {
   ])('finds contact details in "%s", says so under it, and marks them', (name, key) => {
     details({ [key]: 'Armchair, ring 0412 555 017' })
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
-    expect(about(name)).not.toBe('')
+    expect(describedBy(name)).not.toBe('')
     expect(screen.getByText('0412 555 017', { selector: 'mark' })).toBeDefined()
   })
 
@@ -57,7 +57,7 @@ describe('the details', () => {
 
   it('says what is missing under its field', () => {
     details({}, { errors: { title: 'Title must be at least 3 characters.' } })
-    expect(about('What is it?')).toContain('Title must be at least 3 characters.')
+    expect(describedBy('What is it?')).toContain('Title must be at least 3 characters.')
     expect(field('What is it?').getAttribute('aria-invalid')).toBe('true')
   })
 

@@ -21,14 +21,14 @@ const bad = (refusal: { why: string; fix: 'shrink' | 'again' | null }): PhotoUpl
   preview: 'blob:b',
   ...refusal,
 })
-const newActs = () => ({ add: vi.fn(), again: vi.fn(), shrink: vi.fn(), remove: vi.fn() })
+const newHandlers = () => ({ add: vi.fn(), again: vi.fn(), shrink: vi.fn(), remove: vi.fn() })
 
-const Step = ({ uploads, actions }: { uploads: PhotoUpload[]; actions: ReturnType<typeof newActs> }) => {
+const Step = ({ uploads, actions }: { uploads: PhotoUpload[]; actions: ReturnType<typeof newHandlers> }) => {
   const [state, send] = useMachine(shareMachine, { input: { fields: EMPTY, uploads } })
   return <StepPhotos share={{ state, send }} actions={actions} />
 }
 const step = (...uploads: PhotoUpload[]) => {
-  const done = newActs()
+  const done = newHandlers()
   show(<Step uploads={uploads} actions={done} />)
   return done
 }

@@ -107,7 +107,7 @@ describe('a form that is left while it is sent', () => {
   })
 
   it('comes back as a draft when it is refused', async () => {
-    const stop = outbox.onEvent((news) => news.is === 'refused' && restoreListingDraft(news.entry))
+    const stop = outbox.onEvent((event) => event.is === 'refused' && restoreListingDraft(event.entry))
     await leaveUnanswered()
     server.refuses('POST /items', 400, 'That category is closed.')
     act(outbox.wake)

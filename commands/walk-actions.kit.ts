@@ -16,12 +16,12 @@ const OF_OFFERS = ['make', 'accept', 'decline', 'withdraw', 'release', 'cancelPi
 const OF_CLAIMS = ['ask', 'sayYes', 'sayNo', 'stepBack', 'pickUp', 'askAgain'] as const
 const OF_THINGS = ['pause', 'resume', 'relist', 'endThing'] as const
 const OF_REQUESTS = ['fulfil', 'cancel', 'renew', 'endRequest'] as const
-export const ACTS = [...OF_OFFERS, ...OF_CLAIMS, ...OF_THINGS, ...OF_REQUESTS, 'wait'] as const
-type Act = (typeof ACTS)[number]
+export const ACTIONS = [...OF_OFFERS, ...OF_CLAIMS, ...OF_THINGS, ...OF_REQUESTS, 'wait'] as const
+type Action = (typeof ACTIONS)[number]
 
 /** The act, by whom, and on which request and thing of the few that there are. */
 export const step = fc.record({
-  act: fc.constantFrom<Act>(...ACTS, 'make', 'make', 'accept', 'ask', 'ask', 'sayYes'),
+  action: fc.constantFrom<Action>(...ACTIONS, 'make', 'make', 'accept', 'ask', 'ask', 'sayYes'),
   who: fc.constantFrom(...PEOPLE),
   request: fc.nat(REQUESTS - 1),
   thing: fc.nat(THINGS - 1),
@@ -95,13 +95,13 @@ interface At {
 }
 /** What is sent, and what the model says of it. */
 type Send = readonly [() => Promise<Outcome<unknown>>, () => boolean]
-type Acts = Partial<Record<Act, Send>>
+type Actions = Partial<Record<Action, Send>>
 
-const isOneOf = (acts: readonly Act[], act: Act): boolean => acts.includes(act)
-const OF_MATCH: readonly Act[] = ['release', 'cancelPickup', 'complete']
-const BY_HELPER: readonly Act[] = ['withdraw', 'release']
-const ON_OFFERS = OF_OFFERS.filter((act) => act !== 'make')
-const ON_CLAIMS = OF_CLAIMS.filter((act) => act !== 'ask')
+const isOneOf = (actions: readonly Action[], action: Action): boolean => actions.includes(action)
+const OF_MATCH: readonly Action[] = ['release', 'cancelPickup', 'complete']
+const BY_HELPER: readonly Action[] = ['withdraw', 'release']
+const ON_OFFERS = OF_OFFERS.filter((action) => action !== 'make')
+const ON_CLAIMS = OF_CLAIMS.filter((action) => action !== 'ask')
 const ASKED = { pickupTime: null, message: null, joinWaitlist: true } as const
 const NOT_WAITED = { ownerResponse: null, noShow: false }
 
@@ -109,19 +109,19 @@ const processOf = ({ processes }: Walk, turn: number) => processes[turn % 2 === 
 const pick = <Thing>(all: readonly Thing[], place: number): Thing | undefined => all[place % Math.max(1, all.length)]
 
 /** Of what becomes of a match, one that was accepted. */
-const offerFor = ({ act, one, isLikely }: Step, offers: readonly OfferModel[]): OfferModel | undefined => {
-  if (!OF_MATCH.includes(act)) return pick(offers, one)
+const offerFor = ({ action, one, isLikely }: Step, offers: readonly OfferModel[]): OfferModel | undefined => {
+  if (!OF_MATCH.includes(action)) return pick(offers, one)
   const matched = offers.filter(({ is }) => is === 'accepted')
   const offer = pick(isLikely ? matched : offers, one)
   return offer?.is === 'accepted' ? offer : undefined
 }
 
-const onOffer = async (walk: Walk, { one, turn }: At): Promise<Acts> => {
+const onOffer = async (walk: Walk, { one, turn }: At): Promise<Actions> => {
   const { model, world } = walk
-  const { act, isLikely } = one
+  const { action, isLikely } = one
   const offer = offerFor(one, model.offers)
   if (!offer) return {}
-  const likely = BY_HELPER.includes(act) ? offer.helper : offer.request.requester
+  const likely = BY_HELPER.includes(action) ? offer.helper : offer.request.requester
   const who = isLikely ? likely : one.who
   const { offers, claims } = processOf(walk, turn)
   const { offerId, claimId } = await idsOf(walk, offer)
@@ -137,15 +137,15 @@ const onOffer = async (walk: Walk, { one, turn }: At): Promise<Acts> => {
 }
 
 /** What they are mostly done to. */
-const ON: Partial<Record<Act, ClaimModel['is']>> = { pickUp: 'accepted', askAgain: 'declined' }
+const ON: Partial<Record<Action, ClaimModel['is']>> = { pickUp: 'accepted', askAgain: 'declined' }
 
-const onClaim = (walk: Walk, { one, turn }: At): Acts => {
+const onClaim = (walk: Walk, { one, turn }: At): Actions => {
   const { model, world } = walk
-  const { act, isLikely } = one
-  const live = model.claims.filter(({ is }) => is === (ON[act] ?? 'pending'))
+  const { action, isLikely } = one
+  const live = model.claims.filter(({ is }) => is === (ON[action] ?? 'pending'))
   const claim = pick(isLikely && live.length > 0 ? live : model.claims, one.one)
   if (!claim) return {}
-  const likely = act === 'stepBack' || act === 'askAgain' ? claim.claimer : claim.thing.owner
+  const likely = action === 'stepBack' || action === 'askAgain' ? claim.claimer : claim.thing.owner
   const who = isLikely ? likely : one.who
   const claimId = walk.claims.get(claim) ?? ''
   const { claims } = processOf(walk, turn)
@@ -166,12 +166,12 @@ const pickFrom = <Thing>(all: ReadonlyMap<Thing, string>, place: number): readon
 }
 const THE_CLOCK = { kind: 'job', id: 'clock' } as const
 
-const onThing = (walk: Walk, { one, turn }: At): Acts => {
+const onThing = (walk: Walk, { one, turn }: At): Actions => {
   const { model, world } = walk
   const [thing, itemId] = pickFrom(walk.things, one.thing)
   const [request, requestId] = pickFrom(walk.requests, one.request)
   const { items, claims, offers } = processOf(walk, turn)
-  const who = one.isLikely && one.act !== 'ask' ? thing.owner : one.who
+  const who = one.isLikely && one.action !== 'ask' ? thing.owner : one.who
   const by = world.by(who)
   const endsAt = plus(world.now(), 6 * DAY)
   const offer = (until: string | null) => items.offer(itemId, { expiresAt: until, tellAskers: false }, by)
@@ -185,7 +185,7 @@ const onThing = (walk: Walk, { one, turn }: At): Acts => {
   }
 }
 
-const onRequest = (walk: Walk, { one, turn }: At): Acts => {
+const onRequest = (walk: Walk, { one, turn }: At): Actions => {
   const { model, world } = walk
   const [request, requestId] = pickFrom(walk.requests, one.request)
   const { requests } = processOf(walk, turn)
@@ -199,29 +199,29 @@ const onRequest = (walk: Walk, { one, turn }: At): Acts => {
   }
 }
 
-const actsFor = (walk: Walk, at: At): Acts | Promise<Acts> => {
-  const { act } = at.one
-  if (isOneOf(ON_OFFERS, act)) return onOffer(walk, at)
-  if (isOneOf(ON_CLAIMS, act)) return onClaim(walk, at)
-  return isOneOf(OF_REQUESTS, act) ? onRequest(walk, at) : onThing(walk, at)
+const actionsFor = (walk: Walk, at: At): Actions | Promise<Actions> => {
+  const { action } = at.one
+  if (isOneOf(ON_OFFERS, action)) return onOffer(walk, at)
+  if (isOneOf(ON_CLAIMS, action)) return onClaim(walk, at)
+  return isOneOf(OF_REQUESTS, action) ? onRequest(walk, at) : onThing(walk, at)
 }
 
 /** Which claim it was is told by its event. */
-const remember = ({ model, claims }: Walk, outcome: Outcome<unknown>): void => {
+const addToModel = ({ model, claims }: Walk, outcome: Outcome<unknown>): void => {
   const asked = outcome.ok ? outcome.events.find(({ type }) => type === 'ClaimRequested') : undefined
   const claim = model.claims.at(-1)
   if (asked && claim) claims.set(claim, (asked.data as { claimId: string }).claimId)
 }
 
 export const take = async (walk: Walk, one: Step, turn: number): Promise<Taken | null> => {
-  if (one.act === 'wait') {
+  if (one.action === 'wait') {
     walk.world.wait((1 + (one.one % 3)) * DAY)
     return { outcome: { ok: true, state: null, events: [], position: 0 }, isAllowed: true }
   }
-  const [send, rule] = (await actsFor(walk, { one, turn }))[one.act] ?? []
+  const [send, rule] = (await actionsFor(walk, { one, turn }))[one.action] ?? []
   if (!send || !rule) return null
   const outcome = await send()
   const isAllowed = rule()
-  remember(walk, outcome)
+  addToModel(walk, outcome)
   return { outcome, isAllowed }
 }

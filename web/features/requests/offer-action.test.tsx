@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { OfferAct } from '#web/features/requests/offer-act.tsx'
+import { OfferAction } from '#web/features/requests/offer-action.tsx'
 import type { RequestView } from '#api/requests/contract.ts'
 import { expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { ownRequestOf, requestOf, selectedOf } from '#web/vocabulary/request-samples.kit.ts'
 
 fakeServer()
-const open = (request: RequestView) => showAt('/requests?r=5', <OfferAct request={request} />)
+const open = (request: RequestView) => showAt('/requests?r=5', <OfferAction request={request} />)
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 const mine = (status: 'pending' | 'accepted' | 'declined' | 'withdrawn', mayOfferAgain = false) => ({
   myOffer: { id: 'r1-o1', status, mayOfferAgain },

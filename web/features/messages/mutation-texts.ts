@@ -1,6 +1,6 @@
 import { sentence } from '#domain/sentence.ts'
 
-/** What is said of a message: while it waits on this device, and when it could not be sent. */
+/** Texts of the mutations of messages: the label while one waits on this device, and toasts where it could not be sent. */
 
 export const messageLabel = (name: string, words: string) => sentence`Message to ${name}: “${words}”`
 export const messageFailed = 'Message Failed'

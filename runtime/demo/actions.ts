@@ -15,21 +15,21 @@ export interface Listing {
 /** A yes comes within so many hours. */
 export const YES_HOURS = 5
 
-export interface Asked {
+export interface RequestedClaim {
   readonly claimId: string
   /** When they want to come; null for any time. */
   readonly pickupTime: string | null
 }
 
 /** What the people of one listing do: single acts, each with its command id. */
-export const makeActs = (stage: Stage, { key, itemId, owner }: Listing) => {
+export const makeActions = (stage: Stage, { key, itemId, owner }: Listing) => {
   const { commands, agenda, dice, metadata, clock } = stage
   const { claims, messages, appreciation } = commands
   /** The place in the log of the latest words about this listing: what reading reads up to. */
   let spokenUpTo = 0
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
 
-  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<Asked> => {
+  const request = async (person: Neighbour, joinWaitlist: boolean, ahead = false): Promise<RequestedClaim> => {
     // A promise that is still open is for an evening to come; any other for the day after the yes.
     const yes = ahead ? iso(stage.end) : plus(clock(), YES_HOURS * HOUR)
     const pickupTime = eveningAfter(yes, 1, dice.pick([17.5, 18, 18.5, 10]))

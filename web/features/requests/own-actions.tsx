@@ -13,17 +13,17 @@ import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { request: RequestView; className: string | undefined }
 
-/** What its requester is asked to do next; while an act on it waits, what was done and the way back. */
-export const OwnActs = ({ request, className }: Props) => {
+/** What its requester is asked to do next; while a mutation of it is queued, what was done and how to undo it. */
+export const OwnActions = ({ request, className }: Props) => {
   const isReviewing = useIsReviewing(request)
   return (
     <UnlessQueued subject={giftRequestSubject(request.id)}>
-      {hasActs(request, isReviewing) && (
+      {hasActions(request, isReviewing) && (
         <div className={className}>
           {request.status === 'open' ? (
-            <OpenActs request={request} isReviewing={isReviewing} />
+            <OpenActions request={request} isReviewing={isReviewing} />
           ) : (
-            <MatchedActs request={request} />
+            <MatchedActions request={request} />
           )}
         </div>
       )}
@@ -31,13 +31,13 @@ export const OwnActs = ({ request, className }: Props) => {
   )
 }
 
-const hasActs = ({ status, renewable, selectedOffer }: RequestView, isReviewing: boolean) =>
+const hasActions = ({ status, renewable, selectedOffer }: RequestView, isReviewing: boolean) =>
   status === 'matched' || selectedOffer !== null || (status === 'open' && (isReviewing || renewable))
 
 /** Where each can be answered on the spot, only what is not shown there is worth a way. */
 const useIsReviewing = ({ offersCount }: RequestView) => offersCount > (useAnswersOf() === null ? 0 : SHOWN)
 
-const OpenActs = ({ request, isReviewing }: Pick<Props, 'request'> & { isReviewing: boolean }) => {
+const OpenActions = ({ request, isReviewing }: Pick<Props, 'request'> & { isReviewing: boolean }) => {
   const isAnswering = useAnswersOf() !== null
   const zone = useZone()
   const renew = useRenewRequest(request)
@@ -60,7 +60,7 @@ const OpenActs = ({ request, isReviewing }: Pick<Props, 'request'> & { isReviewi
   )
 }
 
-const MatchedActs = ({ request }: Pick<Props, 'request'>) => {
+const MatchedActions = ({ request }: Pick<Props, 'request'>) => {
   const fulfill = useFulfillRequest(request)
   return (
     <>

@@ -9,14 +9,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 type Props = { request: RequestView; isShort?: boolean }
 
 /** What a reader can do with a request: nothing with one's own, else offer, look at one's offer, or write. */
-export const OfferAct = (props: Props) => {
+export const OfferAction = (props: Props) => {
   const { isMine, myOffer } = props.request
   if (isMine) return <Badge>{texts.yourRequest}</Badge>
   switch (myOffer?.status) {
     case 'accepted':
       return <Accepted {...props} />
     case 'pending':
-      return <Sent {...props} />
+      return <OfferPending {...props} />
     case 'declined':
     case 'withdrawn':
       return myOffer?.mayOfferAgain === true ? <ToOffer {...props} words={texts.offerAgain} /> : null
@@ -37,7 +37,7 @@ const ToOffer = ({ request: { id, title, status }, words }: Props & { words: str
     </Link>
   ) : null
 
-const Sent = ({ request: { id, title } }: Props) => (
+const OfferPending = ({ request: { id, title } }: Props) => (
   <>
     <Badge tone="leaf" icon={IconCheck}>
       {texts.offerSent}

@@ -1,6 +1,6 @@
 import { sentence } from '#domain/sentence.ts'
 
-/** What is said of an act on a claim: while it waits on this device, and when it is done. Those in product.md to the letter. */
+/** Texts of the mutations of a claim: labels while one waits on this device, and toasts when it was sent or refused. Those in product.md to the letter. */
 
 // What waits on this device
 export const requestLabel = (title: string) => sentence`Your request for “${title}”`
