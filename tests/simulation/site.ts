@@ -3,6 +3,7 @@ import type { CommandDeps } from '#commands/handling/deps.ts'
 import { type Catalog, catalog } from '#domain/catalog.ts'
 import { projections } from '#projections/all.ts'
 import type { Log } from '#projections/engine/clock.ts'
+import type { PurgeDeps } from '#runtime/purge-photos.ts'
 import type { SchedulerLease } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -23,6 +24,7 @@ import { makeTruth, type Truth } from './truth.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import { type WatchedEffects, watchEffects } from './watched-effects.ts'
 import { type WatchedHolding, watchHolding } from './watched-holding.ts'
+import { type WatchedPhotos, watchPhotos } from './watched-photos.ts'
 import { type WatchedReads, watchReads } from './watched-reads.ts'
 
 /** Stores as all processes of a site share them, and as one process sees them. */
@@ -31,6 +33,7 @@ export interface SharedStores {
   readonly reads: ReadStore
   readonly effects: EffectLedger
   readonly vault: Vault
+  readonly photos: PhotoStore
 }
 export type Ports = Pick<SharedStores, 'events' | 'reads' | 'effects'>
 
@@ -42,6 +45,7 @@ export interface Defect {
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
   readonly lease?: (lease: SchedulerLease) => SchedulerLease
+  readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
 
@@ -52,7 +56,8 @@ export interface Site {
   readonly effects: WatchedEffects
   readonly vault: Vault
   readonly keyring: CachedKeyring
-  readonly photos: PhotoStore
+  readonly photos: WatchedPhotos
+  readonly hasPictures: boolean
   readonly releases: Releases
   readonly truth: Truth
   readonly bell: Bell
@@ -70,7 +75,7 @@ export interface Site {
   readonly said: readonly string[]
 }
 
-export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect'> {
+export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect' | 'hasPictures'> {
   /** Between two positions of the log. */
   readonly gap: number
   readonly schedulersCompete: boolean
@@ -79,7 +84,8 @@ export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 
 /** Sentences: a broken seed says the same again and again. */
 const MOST_REPORTED = 20
 
-export const makeSite = ({ chance, time, weather, defect, gap, schedulersCompete }: SiteOptions): Site => {
+export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Site => {
+  const { time, defect } = given
   const reported: string[] = []
   const said: string[] = []
   const report = (sentence: string): void => void (reported.length < MOST_REPORTED && reported.push(sentence))
@@ -92,24 +98,22 @@ export const makeSite = ({ chance, time, weather, defect, gap, schedulersCompete
     reads: memoryReadStore(),
     effects: makeMemoryEffects(),
     vault: bare,
+    photos: makeMemoryPhotoStore(),
   }
   const stores = { ...right, ...defect.stores?.(right) }
   return {
+    ...given,
     events: tellTruth(stores.events, truth),
     reads: watchReads({ reads: stores.reads, truth, report }),
     effects: watchEffects(stores.effects, report),
     vault: stores.vault,
     keyring,
-    photos: makeMemoryPhotoStore(),
+    photos: watchPhotos(stores.photos),
     releases: makeReleases(projections),
     truth,
     bell: makeBell(),
-    chance,
-    time,
-    weather,
     log: { info: say, warn: say, error: say },
     holding: schedulersCompete ? watchHolding(report) : null,
-    defect,
     report,
     reported,
     said,
