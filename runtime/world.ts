@@ -81,6 +81,7 @@ export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Com
     keyring.forget(personId)
     forgetStates(personId)
   },
+  forgetKeys: keyring.forgetAll,
   redacted: () => vault.replies.forgetAnswers(),
 })
 

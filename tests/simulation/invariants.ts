@@ -38,10 +38,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...(await versionsBroken(site)),
     ...(await erasuresBroken({ log, deeds, reads, vault, said })),
   ]
-  for (const id of accountsIn(log)) {
-    await vault.keys.destroy(id)
-    site.keyring.forget(id)
-  }
+  for (const id of accountsIn(log)) await vault.keys.destroy(id)
   return [...broken, ...forgettingBroken(await readLog(events))]
 }
 

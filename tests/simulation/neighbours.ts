@@ -65,12 +65,11 @@ const triesOf = ({ name }: Act): number => FEWER_TRIES[name] ?? TRIES
 
 /** So many people move in, and act until the end. */
 export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): Neighbours => {
-  const { chance, time, truth } = site
+  const { chance, time, truth, people } = site
   const acknowledged: Acknowledged[] = []
   const refused: Refused[] = []
   const commandIds: string[] = []
   const attempts = makeAttempts(time.now)
-  const people: Person[] = []
   const uploads: Uploaded[] = []
   const erased: Person[] = []
   const living = new Set<Person>()

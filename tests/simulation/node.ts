@@ -8,6 +8,7 @@ import { forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { eventIdOf, idsOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -18,6 +19,7 @@ import { startScheduling } from './scheduling.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
+import { watchCommands, watchKeyring } from './watched-memory.ts'
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
@@ -51,12 +53,15 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     frozenUntil: () => frozenUntil,
   }
   const faults = makeFaults({ chance, time, weather, life })
-  const { events, reads, effects } = portsOf(site, faults)
+  const keyring = site.defect.keyring?.(site.vault.keys) ?? makeKeyring(site.vault.keys, time.now)
+  const watching = { site, holder, life }
+  watchKeyring(watching, keyring)
+  const { events, reads, effects } = portsOf(site, { faults, keyring })
   const vault = faultyVault(site.vault, faults)
   const photos = faultyPhotos(site.photos, faults)
-  const deps = commandDepsOf({ ...site, life, events, vault, photos })
+  const deps = commandDepsOf({ ...site, life, events, vault, photos, keyring })
   const right = makeCommands(deps)
-  const commands = site.defect.commands?.(right, deps) ?? right
+  const commands = watchCommands(watching, site.defect.commands?.(right, deps) ?? right)
   const clock = clockOf(time, life)
   const scheduling = startScheduling({
     ports: { events, reads, effects, photos },
@@ -75,7 +80,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     })
   }
   again(async () => {
-    const erasure = erasureOf(site, vault, commands)
+    const erasure = erasureOf({ keyring, vault, commands })
     runner = await startRunner({ events, reads, projections, clock, log, holder, erasure })
     runner.onApplied((applied) => {
       for (const event of applied) {
@@ -98,9 +103,12 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   }
 }
 
-const portsOf = (site: Site, faults: Faults): Ports => {
+const portsOf = (
+  site: Site,
+  { faults, keyring }: { readonly faults: Faults; readonly keyring: CachedKeyring },
+): Ports => {
   const ports: Ports = {
-    events: makeCutLog({ ...site, log: site.events, faults }),
+    events: makeCutLog({ ...site, log: site.openLog(keyring), faults }),
     reads: faultyReads(site.reads, faults),
     effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken', 'forgotten'] }),
   }
@@ -150,14 +158,20 @@ const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
 })
 
 /** What this process must do when somebody is forgotten, as runtime/world.ts has it. */
-const erasureOf = ({ keyring }: Site, { replies }: Vault, { forgetStates }: Commands): Erasure => ({
+const erasureOf = ({ keyring, vault, commands }: Memory): Erasure => ({
   personIn: erasedBy,
   forget: (personId) => {
     keyring.forget(personId)
-    forgetStates(personId)
+    commands.forgetStates(personId)
   },
-  redacted: () => replies.forgetAnswers(),
+  forgetKeys: keyring.forgetAll,
+  redacted: () => vault.replies.forgetAnswers(),
 })
+interface Memory {
+  readonly keyring: CachedKeyring
+  readonly vault: Vault
+  readonly commands: Commands
+}
 
 /** A dead process is never called again, and a frozen one as soon as it goes on. */
 const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
@@ -175,7 +189,7 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   },
 })
 
-type Parts = Pick<Site, 'events' | 'time' | 'chance' | 'vault' | 'keyring'> & {
+interface Parts extends Pick<Site, 'events' | 'time' | 'chance'>, Pick<Memory, 'keyring' | 'vault'> {
   readonly photos: PhotoStore
   readonly life: Life
 }
@@ -190,7 +204,9 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: P
   unseal: (value) => openSealed(keyring, value),
   forgottenAmong: async (people) => {
     const keys = await vault.keys.get(people)
-    return people.filter((personId) => !keys.get(personId))
+    const forgotten = people.filter((personId) => !keys.get(personId))
+    forgotten.forEach(keyring.forget)
+    return forgotten
   },
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,

@@ -9,9 +9,9 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
-import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
-import { makeMemoryEventStore } from '#stores/events/memory.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
+import { makeMemoryEventStore, makeMemoryLog } from '#stores/events/memory.ts'
+import type { EventStore, Keyring } from '#stores/events/port.ts'
 import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
@@ -19,6 +19,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import type { Chance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import type { Person } from './person.ts'
 import { makeReleases, type Releases } from './releases.ts'
 import { makeTruth, type Truth } from './truth.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -26,21 +27,27 @@ import { type WatchedEffects, watchEffects } from './watched-effects.ts'
 import { type WatchedHolding, watchHolding } from './watched-holding.ts'
 import { type WatchedPhotos, watchPhotos } from './watched-photos.ts'
 import { type WatchedReads, watchReads } from './watched-reads.ts'
+import { type WatchedVault, watchVault } from './watched-vault.ts'
 
-/** Stores as all processes of a site share them, and as one process sees them. */
-export interface SharedStores {
-  readonly events: EventStore
+/** Stores as all processes of a site share them. */
+interface SharedStores {
   readonly reads: ReadStore
   readonly effects: EffectLedger
   readonly vault: Vault
   readonly photos: PhotoStore
 }
-export type Ports = Pick<SharedStores, 'events' | 'reads' | 'effects'>
+/** As one process sees them. */
+export interface Ports extends Pick<SharedStores, 'reads' | 'effects'> {
+  readonly events: EventStore
+}
 
 /** A mistake that is put into the site on purpose, to see that the simulation finds it (defects.ts). */
 export interface Defect {
   readonly name: string
   readonly catalog?: Catalog
+  readonly log?: (events: EventStore) => EventStore
+  /** The keys of one process. */
+  readonly keyring?: (keys: Keyring) => CachedKeyring
   readonly stores?: (stores: SharedStores) => Partial<SharedStores>
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
@@ -51,11 +58,13 @@ export const NO_DEFECT: Defect = { name: 'none' }
 
 /** What all processes of a site share. */
 export interface Site {
+  /** The one log, with keys of one's own. */
+  readonly openLog: (keyring: Keyring) => EventStore
+  /** The same for whoever looks at the site: with the keys as the vault has them. */
   readonly events: EventStore
   readonly reads: WatchedReads
   readonly effects: WatchedEffects
-  readonly vault: Vault
-  readonly keyring: CachedKeyring
+  readonly vault: WatchedVault
   readonly photos: WatchedPhotos
   readonly hasPictures: boolean
   readonly releases: Releases
@@ -65,6 +74,8 @@ export interface Site {
   readonly time: VirtualTime
   readonly weather: () => Weather
   readonly log: Log
+  /** Everybody who ever lived here. */
+  readonly people: Person[]
   /** Null where all schedulers work at once. */
   readonly holding: WatchedHolding | null
   readonly defect: Defect
@@ -91,28 +102,31 @@ export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Sit
   const report = (sentence: string): void => void (reported.length < MOST_REPORTED && reported.push(sentence))
   const say = (facts: object, message: string): void => void said.push(`${message} ${errorsIn(facts)}`)
   const truth = makeTruth(projections, gap)
-  const bare = makeMemoryVault()
-  const keyring = makeKeyring(bare.keys, time.now)
   const right = {
-    events: makeMemoryEventStore({ catalog: defect.catalog ?? catalog, keyring, gap }),
     reads: memoryReadStore(),
     effects: makeMemoryEffects(),
-    vault: bare,
+    vault: makeMemoryVault(),
     photos: makeMemoryPhotoStore(),
   }
   const stores = { ...right, ...defect.stores?.(right) }
+  const log = makeMemoryLog()
+  const openLog = (keyring: Keyring): EventStore => {
+    const events = makeMemoryEventStore({ catalog: defect.catalog ?? catalog, keyring, gap, log })
+    return tellTruth(defect.log?.(events) ?? events, truth)
+  }
   return {
     ...given,
-    events: tellTruth(stores.events, truth),
+    openLog,
+    events: openLog(stores.vault.keys),
     reads: watchReads({ reads: stores.reads, truth, report }),
     effects: watchEffects(stores.effects, report),
-    vault: stores.vault,
-    keyring,
+    vault: watchVault(stores.vault, time.now),
     photos: watchPhotos(stores.photos),
     releases: makeReleases(projections),
     truth,
     bell: makeBell(),
     log: { info: say, warn: say, error: say },
+    people: [],
     holding: schedulersCompete ? watchHolding(report) : null,
     report,
     reported,
