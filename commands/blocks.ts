@@ -25,15 +25,17 @@ interface Ends {
 /** Who wants nothing more to do with whom, and what ends with that (decisions section 8 "Blocking"; docs/decisions/86). */
 export const makeBlocks = (
   deps: Pick<CommandDeps, 'eventIdOf'>,
-  { handle, read }: Handler,
+  { handle, read, previousOutcome }: Handler,
   { claims, offers }: Ends,
 ) => {
   const send = (type: BlockCommand['type'], pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> =>
     handle({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command: { type, ...pair } }, metadata)
 
   return {
-    /** Repeatable. */
+    /** Repeatable, also where the other has been erased since. */
     block: async (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> => {
+      const before = await previousOutcome({ stream: streams.blocks(pair.blockerId), decider: blockDecider }, metadata)
+      if (before) return before
       const { is } = await read(streams.account(pair.blockedId), accountDecider)
       return is === 'registered'
         ? send('blockPerson', pair, metadata)

@@ -6,15 +6,21 @@ import { photosNamed } from '#projections/items/questions.ts'
 import type { Clock } from '#projections/engine/clock.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Reads } from '#projections/engine/projection.ts'
+import { openReads } from '#projections/engine/reads.ts'
 import type { SchedulerLease } from '#scheduler/deps.ts'
 import { type Loop, startLoop } from '#scheduler/loop.ts'
+import type { CalendarJob } from '#scheduler/policy.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
+import { parkedPhotos } from './parked-photos.ts'
+import type { Stores } from './stores.ts'
 
 const DAY = 86_400_000
 /** Ids asked for at once: some milliseconds of a question. */
 const BATCH = 100
 /** How soon the photos of a listing that was deleted go. */
 const SOON_MS = 60_000
+/** So long a purge waits for read models that are behind: longer than a page of theirs takes. */
+const APPLIED_MS = 1000
 
 export interface PurgeDeps {
   readonly photos: PhotoStore
@@ -26,6 +32,37 @@ export interface PurgeDeps {
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
+
+interface Pictured {
+  readonly stores: Pick<Stores, 'photos' | 'reads' | 'events'>
+  readonly runner: Pick<Runner, 'health' | 'waitFor'>
+  /** ISO 8601 UTC. */
+  readonly clock: () => string
+}
+
+/** What the purges need, of the stores and read models of one process. */
+export const picturesOf = ({ stores, runner, clock }: Pictured): PurgeDeps => ({
+  photos: stores.photos,
+  openReads: () => openReads(stores.reads),
+  // Waited for, since on a busy site something is always under way. What is parked counts as seen: it is asked for by itself.
+  isComplete: async () => {
+    const { head, rebuilding } = await runner.health()
+    return rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
+  },
+  parkedPhotos: () => parkedPhotos(stores),
+  clock: () => Date.parse(clock()),
+})
+
+/** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes (G32). */
+export const purgePictures = (pictures: PurgeDeps): CalendarJob => ({
+  name: 'purge-pictures',
+  description: 'Remove the bytes of pictures that no living listing names.',
+  every: 'hour',
+  run: async () => {
+    const removed = await purgePhotos(pictures)
+    return removed === null ? 'the read models are behind' : `${removed} removed`
+  },
+})
 
 /**
  * Removes the bytes of photos whose listings are deleted, and of those that nothing has named for a day: drafts that were

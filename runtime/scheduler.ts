@@ -18,8 +18,7 @@ import { dataFile, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
-import { parkedPhotos } from './parked-photos.ts'
-import { type PurgeDeps, purgePhotos, purgeSoonAfterDeletions } from './purge-photos.ts'
+import { picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
 import type { World } from './world.ts'
 
 /** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
@@ -41,7 +40,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     dayOf: (instant: string) => dayIn(config.timeZone, instant),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
   }
-  const pictures = picturesOf(world)
+  const pictures = picturesOf({ stores: world.stores, runner: world.runner, clock: now })
   const deps: SchedulerDeps = {
     openReads: readsNow,
     ledger,
@@ -96,29 +95,6 @@ const hoursIn =
 
 const openLedger = ({ dataDir }: Pick<Config, 'dataDir'>): EffectLedger =>
   opened(dataFile(dataDir, 'ledger'), dataFolder.openLedger)
-
-const picturesOf = ({ stores, runner }: Pick<World, 'stores' | 'runner'>): PurgeDeps => ({
-  photos: stores.photos,
-  openReads: () => openReads(stores.reads),
-  // Waited for, since on a busy site something is always under way. What is parked counts as seen: it is asked for by itself.
-  isComplete: async () => {
-    const { head, rebuilding } = await runner.health()
-    return rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
-  },
-  parkedPhotos: () => parkedPhotos(stores),
-  clock: () => Date.parse(now()),
-})
-
-/** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes (G32). */
-const purgePictures = (pictures: PurgeDeps): CalendarJob => ({
-  name: 'purge-pictures',
-  description: 'Remove the bytes of pictures that no living listing names.',
-  every: 'hour',
-  run: async () => {
-    const removed = await purgePhotos(pictures)
-    return removed === null ? 'the read models are behind' : `${removed} removed`
-  },
-})
 
 const purgeLimits = (limits: LimitStore): CalendarJob => ({
   name: 'purge-limits',

@@ -81,6 +81,7 @@ export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Com
     keyring.forget(personId)
     forgetStates(personId)
   },
+  forgetKeys: keyring.forgetAll,
   redacted: () => vault.replies.forgetAnswers(),
 })
 
@@ -141,7 +142,11 @@ export const apiDeps = (
   photos: stores.photos,
   limitStore: stores.limits ?? dataFolder.openLimits(),
   canWrite: stores.canWrite,
-  takePicture: makeIntake({ photos: stores.photos, prepare: preparePicture }),
+  takePicture: makeIntake({
+    photos: stores.photos,
+    prepare: preparePicture,
+    isForgotten: async (personId) => !(await stores.vault.keys.get([personId])).get(personId),
+  }),
   unseal: (value) => openSealed(stores.keyring, value),
   passwords,
   random,

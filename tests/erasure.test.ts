@@ -1,4 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeCommands } from '#commands/all.ts'
+import { projections } from '#projections/all.ts'
+import { startRunner } from '#projections/engine/follow/runner.ts'
+import { steadyClock } from '#runtime/clock.ts'
+import { makeLocalities } from '#runtime/localities.ts'
+import { commandDeps, erasureOf } from '#runtime/world.ts'
 import { erasures, unfinishedErasures } from '#projections/accounts/erasures.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { finishErasures } from '#scheduler/erasures.ts'
@@ -9,7 +15,7 @@ import type { Stores } from '#runtime/stores.ts'
 import { everything } from './all-documents.ts'
 import { idIn } from './api-spec.ts'
 import { join, PASSWORD } from './visitor.ts'
-import { memoryStores, openWorld, type World } from './world.ts'
+import { memoryStores, openWorld, START, type World } from './world.ts'
 
 /** An erasure that dies at any step is finished by whoever comes next (docs/decisions/35, 36). */
 const opened: World[] = []
@@ -21,6 +27,8 @@ const start = async (stores: Stores): Promise<World> => {
   opened.push(world)
   return world
 }
+const localities = makeLocalities()
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const LISTING = {
   title: 'Zquokka chair',
   description: 'A zquokka one.',
@@ -51,6 +59,23 @@ const finish = ({ commands, stores }: World, warned: string[] = []) =>
   })
 
 describe('an erasure', () => {
+  test('in another process, a moment before this one builds its first documents, leaves no word in them', async () => {
+    const stores = memoryStores()
+    const { keys } = stores.vault
+    // What another process does: this one is told nothing, and has the key since it took the listing.
+    const forgetPerson = (personId: string) => keys.destroy(personId)
+    const commands = makeCommands({ ...commandDeps(stores, { clock: () => START, localities }), forgetPerson })
+    const registration = { name: 'Zquokka Whitfield', email: 'z@example.org', location: null, demo: false }
+    const consents = { claimed: { terms: START, privacy: START }, marketingOptIn: false }
+    const { accountId } = await commands.accounts.register({ ...registration, ...consents }, metadata)
+    await commands.erasure.erase(accountId, { ...metadata, commandId: 'leave' })
+    const { events, reads } = stores
+    const erasure = erasureOf(stores, commands)
+    const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent, erasure })
+    await runner.ready
+    expect(await everything(stores)).not.toContain('zquokka')
+    await runner.stop()
+  })
   test('takes the words out, ends the sessions, and frees the e-mail for another account', async () => {
     const stores = memoryStores()
     const { world, tom } = await lived(stores)

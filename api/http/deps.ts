@@ -88,7 +88,8 @@ export interface Upload {
   readonly bytes: Buffer
 }
 export type PictureTaken =
-  { readonly ok: true } | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' | 'forgotten' }
 
 export interface Site {
   readonly branding: Omit<BrandingView, 'demoAccounts' | 'pushKey'>

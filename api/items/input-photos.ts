@@ -50,9 +50,15 @@ const mediaIdOf = (text: string): string => {
   return id
 }
 
+interface Keeping {
+  readonly deps: Pick<ApiDeps, 'photos' | 'takePicture'>
+  readonly me: Pick<Me, 'id'>
+  readonly spend: RequestContext<unknown, unknown, Me>['spend']
+}
+
 /** Sees that named ones are the owner's, then keeps what came along, one after another, each counted like an upload of its own. */
 export const keepPhotos = async (
-  { deps, me, spend }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me' | 'spend'>,
+  { deps, me, spend }: Keeping,
   { named, inline }: PhotoPlan,
   kept: readonly string[],
 ): Promise<void> => {

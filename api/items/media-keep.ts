@@ -15,6 +15,9 @@ const refused = (why: Extract<PictureTaken, { ok: false }>['why']): Problem => {
       return problem('too-large', {
         message: 'That photo is too large. Photos can have at most 8 MB and 50 megapixels.',
       })
+    // The session ended with the person.
+    case 'forgotten':
+      return problem('not-signed-in')
     case 'not-a-picture':
     case 'unsupported':
       return problem('not-a-picture')

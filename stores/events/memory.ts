@@ -16,14 +16,33 @@ const PAGE = 500
 export interface MemoryEventStoreOptions extends CodecDeps {
   /** Positions lie so far apart, and pages reach beyond their last event: as in a log that holds more than can be seen. */
   readonly gap?: number
+  /** Default: one of its own. */
+  readonly log?: MemoryLog
 }
 
+/** What is kept: several event stores may share it, each with keys of its own, as processes share what is on disk. */
+export interface MemoryLog {
+  readonly events: Stored[]
+  readonly streams: Map<string, Stored[]>
+  readonly ids: Set<string>
+  /** Called when there is more. */
+  readonly listeners: Set<() => void>
+}
+export const makeMemoryLog = (): MemoryLog => ({
+  events: [],
+  streams: new Map(),
+  ids: new Set(),
+  listeners: new Set(),
+})
+
 /** The log in memory, sealed as on disk: for tests and for looking around. Nothing survives the process. */
-export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptions): EventStore => {
+export const makeMemoryEventStore = ({
+  gap = 1,
+  log: kept = makeMemoryLog(),
+  ...deps
+}: MemoryEventStoreOptions): EventStore => {
   const codec = makeCodec(deps)
-  const log: Stored[] = []
-  const streams = new Map<string, Stored[]>()
-  const ids = new Set<string>()
+  const { events: log, streams, ids, listeners } = kept
 
   const streamOf = (name: string): Stored[] => {
     const stream = streams.get(name) ?? []
@@ -64,7 +83,7 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
     if (verdict.is === 'conflict')
       return { ok: false, stream: verdict.stream, expected: verdict.expected, actual: verdict.actual }
     const events = verdict.is === 'repeat' ? verdict.events : add(encoded)
-    if (verdict.is === 'append' && events.length > 0) subscribers.wake()
+    if (verdict.is === 'append' && events.length > 0) for (const tell of listeners) tell()
     return { ok: true, events: await codec.decode(events), position: positionOf(events) }
   }
   const positionOf = (events: readonly Stored[]) =>
@@ -78,6 +97,7 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
     return last ? { events, upTo: last.position + Math.floor(gap / 2) } : null
   }
   const subscribers = makeSubscribers(read)
+  listeners.add(subscribers.wake)
   return {
     capabilities: { atomicMultiStream: true, maxAppendBytes },
     append,
@@ -91,6 +111,9 @@ export const makeMemoryEventStore = ({ gap = 1, ...deps }: MemoryEventStoreOptio
     subscribe: subscribers.subscribe,
     head: async () => head(),
     end: async () => head(),
-    close: async () => subscribers.close(),
+    close: async () => {
+      listeners.delete(subscribers.wake)
+      subscribers.close()
+    },
   }
 }

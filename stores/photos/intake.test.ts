@@ -19,8 +19,10 @@ const slowly = () => {
   const photos = makeMemoryPhotoStore()
   const waiting: ((prepared: Prepared) => void)[] = []
   let begun = 0
+  const forgotten = new Set<string>()
   const take = makeIntake({
     photos,
+    isForgotten: async (personId) => forgotten.has(personId),
     prepare: () => {
       begun += 1
       return new Promise((resolve) => waiting.push(resolve))
@@ -32,7 +34,7 @@ const slowly = () => {
   const finish = async (prepared: Prepared = good) => {
     for (; waiting.length > 0; await settle()) waiting.shift()?.(prepared)
   }
-  return { photos, take, settle, finish, begun: () => begun }
+  return { photos, take, settle, finish, forgotten, begun: () => begun }
 }
 
 describe('taking pictures in', () => {
@@ -44,6 +46,19 @@ describe('taking pictures in', () => {
     await finish()
     expect(await all).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
     for (const n of [1, 5]) expect(await photos.find(idOf(n))).toMatchObject({ ownerId: `person ${n}`, width: 4 })
+  })
+  it('keeps none of somebody who was erased while it was on its way, nor when it is tried again', async () => {
+    const { take, settle, finish, forgotten, photos } = slowly()
+    const taken = take(upload(1))
+    await settle()
+    forgotten.add('person 1')
+    await photos.removeOf('person 1')
+    await finish()
+    expect(await taken).toEqual({ ok: false, why: 'forgotten' })
+    expect(await photos.find(idOf(1))).toBeNull()
+    await photos.put({ id: idOf(1), ownerId: 'person 1', width: 4, height: 3 }, pictures)
+    expect(await take(upload(1))).toEqual({ ok: false, why: 'forgotten' })
+    expect(await photos.find(idOf(1))).toBeNull()
   })
   it('keeps each of the sizes', async () => {
     const { take, settle, finish, photos } = slowly()

@@ -9,7 +9,8 @@ export interface Upload {
   readonly bytes: Buffer
 }
 export type Taken =
-  { readonly ok: true } | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'not-a-picture' | 'unsupported' | 'too-large' | 'busy' | 'forgotten' }
 
 /** Two at once leave the server its breath. */
 const AT_ONCE = 2
@@ -23,13 +24,15 @@ const MOST_BYTES = 96 * 1024 * 1024
 interface IntakeDeps {
   readonly photos: PhotoStore
   readonly prepare: (bytes: Buffer) => Promise<Prepared>
+  /** Whether this person's key is destroyed, as the vault says at this moment. */
+  readonly isForgotten: (personId: string) => Promise<boolean>
 }
 
 /**
  * Re-encodes uploads and keeps them, in a queue that has an end: `busy` asks to come again. A picture that is there, or on
  * its way, is not made again: whoever got no answer in time tries once more, and 20 retries must not be 20 encodings.
  */
-export const makeIntake = ({ photos, prepare }: IntakeDeps): ((upload: Upload) => Promise<Taken>) => {
+export const makeIntake = ({ photos, prepare, isForgotten }: IntakeDeps): ((upload: Upload) => Promise<Taken>) => {
   const queue = new PQueue({ concurrency: AT_ONCE })
   const running = new Map<string, Promise<Taken>>()
   const places = new Map<string, number>()
@@ -52,11 +55,18 @@ export const makeIntake = ({ photos, prepare }: IntakeDeps): ((upload: Upload) =
     if (!prepared.ok) return prepared
     const { full, medium, thumb, width, height } = prepared
     await photos.put({ id, ownerId, width, height }, { full, medium, thumb })
-    return { ok: true }
+    return unlessForgotten({ id, ownerId })
+  }
+
+  /** Whoever is erased loses the key first and then the pictures: one that came after those were removed is found here. */
+  const unlessForgotten = async ({ id, ownerId }: Pick<Upload, 'id' | 'ownerId'>): Promise<Taken> => {
+    if (!(await isForgotten(ownerId))) return { ok: true }
+    await photos.remove(id)
+    return { ok: false, why: 'forgotten' }
   }
 
   const take = async (upload: Upload): Promise<Taken> => {
-    if (await photos.find(upload.id)) return { ok: true }
+    if (await photos.find(upload.id)) return unlessForgotten(upload)
     if (isFull(upload)) return { ok: false, why: 'busy' }
     hold(upload, 1)
     try {

@@ -12,7 +12,7 @@ import type { Choice, Choosing, Send } from './choosing.ts'
 /** As the API does: what is open between the two ends before the answer comes, as far as it can be found and ended by then. */
 const blocking =
   (pair: Pair): Send =>
-  async ({ blocks }, metadata, openReads) => {
+  async ({ blocks }, metadata, { openReads }) => {
     const outcome = await blocks.block(pair, metadata)
     const [blocked] = outcome.ok ? outcome.events : []
     if (blocked) {

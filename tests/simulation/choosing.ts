@@ -1,3 +1,4 @@
+import type { PhotoPlan } from '#api/items/input-photos.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Pair } from '#commands/blocks.ts'
 import type { ListingChanges, ListingWords } from '#commands/items.ts'
@@ -7,6 +8,7 @@ import type { ItemStream } from '#domain/items/state.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { Reads } from '#projections/engine/projection.ts'
+import type { Taken, Upload } from '#stores/photos/intake.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
 
@@ -18,8 +20,19 @@ export interface Knowledge {
   readonly blocks: readonly Pair[]
 }
 
-/** Does an act in a process, which has commands and may ask its read models. */
-export type Send = (commands: Commands, metadata: CommandMetadata, openReads: () => Reads) => Promise<Outcome<unknown>>
+/** What a process has beside its commands, as its API does. */
+export interface Beside {
+  readonly openReads: () => Reads
+  readonly takePicture: (upload: Upload) => Promise<Taken>
+  /** Those of a listing that is made or changed. Throws where one that is named is neither the owner's nor `shown` there already. */
+  readonly keepPictures: (
+    plan: PhotoPlan,
+    of: { readonly ownerId: string; readonly shown: readonly string[] },
+  ) => Promise<void>
+}
+
+/** Does an act in a process. */
+export type Send = (commands: Commands, metadata: CommandMetadata, beside: Beside) => Promise<Outcome<unknown>>
 
 /** One act of one person; asked again with the same metadata until it is answered. */
 export interface Act {
@@ -35,6 +48,15 @@ export interface Choosing {
   readonly knowledge: Knowledge
   /** No more blocks stand at once: where nobody has to do with anybody, nothing happens any more. */
   readonly mostBlocks: number
+  readonly hasPictures: boolean
+  /** Pictures that somebody knows to be there and has used in no listing yet; whoever uses one takes it out. */
+  readonly uploads: Uploaded[]
+}
+export interface Uploaded {
+  readonly id: string
+  readonly ownerId: string
+  /** When its upload was begun, ISO 8601. */
+  readonly at: string
 }
 export type Choice = (choosing: Choosing) => Act['send'] | null
 

@@ -49,25 +49,19 @@ const unsealed = makeCatalog(
 export const defects: readonly Defect[] = [
   {
     name: 'an append does not look at the expected revision',
-    stores: ({ events }) => ({ events: appending((write, actual) => ({ ...write, expected: actual }))(events) }),
+    log: appending((write, actual) => ({ ...write, expected: actual })),
   },
   {
     name: 'an append takes a revision that is one too low',
-    stores: ({ events }) => ({
-      events: appending((write, actual) => (write.expected === actual - 1 ? { ...write, expected: actual } : write))(
-        events,
-      ),
-    }),
+    log: appending((write, actual) => (write.expected === actual - 1 ? { ...write, expected: actual } : write)),
   },
-  { name: 'an append is answered and never made', stores: ({ events }) => ({ events: losingAppends(events) }) },
+  { name: 'an append is answered and never made', log: losingAppends },
   {
     name: 'a command that is repeated is not recognised',
-    stores: ({ events }) => ({
-      events: {
-        ...events,
-        load: async (...which) =>
-          (await events.load(...which)).map((event) => Object.create(event, { commandId: { value: 'another' } })),
-      },
+    log: (events) => ({
+      ...events,
+      load: async (...which) =>
+        (await events.load(...which)).map((event) => Object.create(event, { commandId: { value: 'another' } })),
     }),
   },
   {

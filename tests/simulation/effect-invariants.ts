@@ -30,13 +30,14 @@ export const effectsBroken = (at: Effects): readonly string[] => {
   ]
 }
 
-/** These derive their command ids otherwise: from the fact that was begun, or there may be nothing left to do. */
+/** These derive their command ids otherwise: from the fact that was begun, or there may be nothing left to do; or they are no commands. */
 const DERIVED: ReadonlySet<string> = new Set([
   'finish-line-endings',
   'erase-accounts',
   'finish-acceptances',
   'end-matches',
   'withdraw-gone-offers',
+  'purge-pictures',
 ])
 
 /** What the ledger says is done is in the log, and what time did is in the ledger. */

@@ -30,13 +30,14 @@ export interface Habits {
   readonly schedulersCompete: boolean
   /** Between two positions of the log. */
   readonly gap: number
+  readonly hasPictures: boolean
 }
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
 const CALLS = (
   'append append load readPages head commit commit latest checkpoint registryVersion active find ' +
   'swap hashes scan define fill drop take renew read lease lease finish due ' +
-  'destroy forgetAnswers remove endAll begin'
+  'destroy forgetAnswers remove endAll begin put about removeOf'
 ).split(' ')
 
 export const drawHabits = (chance: Chance): Habits => ({
@@ -55,6 +56,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
   schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
+  hasPictures: chance.happens(0.4),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

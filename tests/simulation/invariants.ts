@@ -10,6 +10,7 @@ import { effectsBroken, type Effects } from './effect-invariants.ts'
 import { actsBroken, livesBroken, logBroken, refusalsBroken } from './log-invariants.ts'
 import type { Deeds } from './neighbours.ts'
 import { envelopesBroken, erasuresBroken, forgettingBroken } from './privacy-invariants.ts'
+import { picturesBroken } from './picture-invariants.ts'
 import { requestsBroken } from './request-invariants.ts'
 import type { Site } from './site.ts'
 
@@ -20,7 +21,7 @@ export interface Ended extends Pick<Effects, 'calmFrom' | 'until'> {
 
 /** Sentences about what must hold at the end and does not, after those about what did not hold on the way. */
 export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended): Promise<readonly string[]> => {
-  const { events, reads, vault, effects, said, reported } = site
+  const { events, reads, vault, photos, effects, said, reported } = site
   const log = await readLog(events)
   const broken = [
     ...reported,
@@ -32,14 +33,12 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...blocksBroken({ log, until, attempts: deeds.attempts }),
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
+    ...(await picturesBroken({ log, photos, until })),
     ...(await documentsBroken(site, log)),
     ...(await versionsBroken(site)),
     ...(await erasuresBroken({ log, deeds, reads, vault, said })),
   ]
-  for (const id of accountsIn(log)) {
-    await vault.keys.destroy(id)
-    site.keyring.forget(id)
-  }
+  for (const id of accountsIn(log)) await vault.keys.destroy(id)
   return [...broken, ...forgettingBroken(await readLog(events))]
 }
 

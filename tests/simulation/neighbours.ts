@@ -3,8 +3,9 @@ import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
 import type { Habits } from './habits.ts'
-import type { Answer, Node } from './node.ts'
-import type { Act, Knowledge } from './choosing.ts'
+import type { Node } from './node.ts'
+import type { Answer } from './serving.ts'
+import type { Act, Knowledge, Uploaded } from './choosing.ts'
 import { chooseAct } from './people.ts'
 import { type Person, registration, wordOf } from './person.ts'
 import type { Site } from './site.ts'
@@ -55,17 +56,21 @@ export interface NeighboursOptions {
 const THINKING_MS = 3000
 const TRIES = 12
 const PATIENCE_MS = 4000
-/** Whoever accepts an offer closes the page without an answer: what was begun is for the scheduler to finish. */
-const triesOf = ({ name }: Act): number => (name === 'acceptOffer' ? 1 : TRIES)
+/**
+ * Whoever accepts an offer closes the page without an answer: what was begun is for the scheduler to finish. Pictures go after a day of
+ * people's, in which there is no time for many tries of the machines (picture-acts.ts).
+ */
+const FEWER_TRIES: Readonly<Record<string, number>> = { acceptOffer: 1, listPictured: 2, changePictures: 2 }
+const triesOf = ({ name }: Act): number => FEWER_TRIES[name] ?? TRIES
 
 /** So many people move in, and act until the end. */
 export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): Neighbours => {
-  const { chance, time, truth } = site
+  const { chance, time, truth, people } = site
   const acknowledged: Acknowledged[] = []
   const refused: Refused[] = []
   const commandIds: string[] = []
   const attempts = makeAttempts(time.now)
-  const people: Person[] = []
+  const uploads: Uploaded[] = []
   const erased: Person[] = []
   const living = new Set<Person>()
   let acts = 0
@@ -86,7 +91,8 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
 
   const choose = (person: Person, knowledge: Knowledge): Act | null => {
     const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
-    return chooseAct({ chance, person, others, knowledge, mostBlocks: habits.mostBlocks })
+    const { mostBlocks, hasPictures } = habits
+    return chooseAct({ chance, person, others, knowledge, mostBlocks, hasPictures, uploads })
   }
   const ponder = async (knowledge: Knowledge): Promise<Knowledge> => {
     if (chance.happens(habits.staleness)) await time.sleep(chance.next() * THINKING_MS)
@@ -198,12 +204,16 @@ const insist = async ({ act, nodes, site: { time, chance }, attempts, commandId 
     const served = node.serve(act.send, metadata).finally(ended)
     const answer = await Promise.race([served.catch(end), late])
     if (answer?.ok) return { is: 'done', node, ...answer }
-    if (answer && answer.rejected !== 'busy-stream') return { is: 'refused', last, rejected: answer.rejected }
+    if (answer && !answer.ok && answer.rejected !== 'busy-stream') return told(answer, last)
     if (answer) end()
     await time.sleep(chance.next() * 3000)
   }
   return { is: 'unknown' }
 }
+
+/** What the API itself refuses may have happened at an earlier try. */
+const told = ({ isRule, rejected }: Extract<Answer, { ok: false }>, last: boolean): Told =>
+  isRule ? { is: 'refused', last, rejected } : { is: 'unknown' }
 
 /** Who is told that an act is in the documents finds it there. */
 const readOwnWrite = async ({ time, reads, report }: Site, { node, position }: Done): Promise<void> => {

@@ -1,28 +1,25 @@
 import { createHmac } from 'node:crypto'
-import { z } from 'zod'
 import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
-import type { Reads } from '#projections/engine/projection.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { eventIdOf, idsOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
+import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
 import { startScheduling } from './scheduling.ts'
+import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
-
-/** What somebody is told of an act. */
-export type Answer =
-  | { readonly ok: true; readonly eventIds: readonly string[]; readonly position: number }
-  | { readonly ok: false; readonly rejected: string }
+import { watchCommands, watchKeyring } from './watched-memory.ts'
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
@@ -56,19 +53,23 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     frozenUntil: () => frozenUntil,
   }
   const faults = makeFaults({ chance, time, weather, life })
-  const { events, reads, effects } = portsOf(site, faults)
+  const keyring = site.defect.keyring?.(site.vault.keys) ?? makeKeyring(site.vault.keys, time.now)
+  const watching = { site, holder, life }
+  watchKeyring(watching, keyring)
+  const { events, reads, effects } = portsOf(site, { faults, keyring })
   const vault = faultyVault(site.vault, faults)
-  const deps = commandDepsOf({ ...site, life, events, vault, photos: faults.wrap(site.photos, { plain: ['ids'] }) })
+  const photos = faultyPhotos(site.photos, faults)
+  const deps = commandDepsOf({ ...site, life, events, vault, photos, keyring })
   const right = makeCommands(deps)
-  const commands = site.defect.commands?.(right, deps) ?? right
+  const commands = watchCommands(watching, site.defect.commands?.(right, deps) ?? right)
   const clock = clockOf(time, life)
   const scheduling = startScheduling({
-    ports: { reads, effects },
+    ports: { events, reads, effects, photos },
     commands,
     clock,
     site,
     holder,
-    isApplied: async (position) => (runner?.position() ?? 0) >= (position === 'head' ? await events.head() : position),
+    runner: () => runner,
   })
 
   const again = (work: () => Promise<void>): void => {
@@ -79,7 +80,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     })
   }
   again(async () => {
-    const erasure = erasureOf(site, vault, commands)
+    const erasure = erasureOf({ keyring, vault, commands })
     runner = await startRunner({ events, reads, projections, clock, log, holder, erasure })
     runner.onApplied((applied) => {
       for (const event of applied) {
@@ -87,11 +88,12 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
         if (person !== null) erasure.forget(person)
       }
     })
+    scheduling.follow(runner)
   })
   return {
     life,
     isNewest: () => projections === site.releases.newest(),
-    serve: makeServe({ commands, openReads: () => openReads(reads), vault, time }),
+    serve: makeServe({ commands, openReads: () => openReads(reads), vault, photos, time }),
     runner: () => runner,
     doNoMore: scheduling.stop,
     stop: async () => {
@@ -101,9 +103,12 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   }
 }
 
-const portsOf = (site: Site, faults: Faults): Ports => {
+const portsOf = (
+  site: Site,
+  { faults, keyring }: { readonly faults: Faults; readonly keyring: CachedKeyring },
+): Ports => {
   const ports: Ports = {
-    events: makeCutLog({ ...site, log: site.events, faults }),
+    events: makeCutLog({ ...site, log: site.openLog(keyring), faults }),
     reads: faultyReads(site.reads, faults),
     effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken', 'forgotten'] }),
   }
@@ -128,6 +133,16 @@ const faultyReads = (reads: Site['reads'], { wrap }: Faults): ReadStore => {
   }
 }
 
+const faultyPhotos = (photos: PhotoStore, { wrap }: Faults): PhotoStore => {
+  const { ids } = wrap({ ids: () => pagesOf(photos.ids()) })
+  return {
+    ...wrap(photos, { doubled: ['remove', 'removeOf'], plain: ['ids', 'close'] }),
+    async *ids() {
+      yield* await ids()
+    },
+  }
+}
+
 const pagesOf = async <Page>(all: AsyncIterable<Page>): Promise<readonly Page[]> => {
   const pages: Page[] = []
   for await (const page of all) pages.push(page)
@@ -143,14 +158,20 @@ const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
 })
 
 /** What this process must do when somebody is forgotten, as runtime/world.ts has it. */
-const erasureOf = ({ keyring }: Site, { replies }: Vault, { forgetStates }: Commands): Erasure => ({
+const erasureOf = ({ keyring, vault, commands }: Memory): Erasure => ({
   personIn: erasedBy,
   forget: (personId) => {
     keyring.forget(personId)
-    forgetStates(personId)
+    commands.forgetStates(personId)
   },
-  redacted: () => replies.forgetAnswers(),
+  forgetKeys: keyring.forgetAll,
+  redacted: () => vault.replies.forgetAnswers(),
 })
+interface Memory {
+  readonly keyring: CachedKeyring
+  readonly vault: Vault
+  readonly commands: Commands
+}
 
 /** A dead process is never called again, and a frozen one as soon as it goes on. */
 const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
@@ -168,30 +189,10 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
   },
 })
 
-const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
-
-interface Serving extends Pick<Site, 'vault' | 'time'> {
-  readonly commands: Commands
-  readonly openReads: () => Reads
+interface Parts extends Pick<Site, 'events' | 'time' | 'chance'>, Pick<Memory, 'keyring' | 'vault'> {
+  readonly photos: PhotoStore
+  readonly life: Life
 }
-
-const makeServe =
-  ({ commands, openReads: openNow, vault: { replies }, time }: Serving): Node['serve'] =>
-  async (send, metadata) => {
-    const key = metadata.commandId
-    const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
-    if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
-    const outcome = await send(commands, metadata, openNow)
-    if (!outcome.ok) return { ok: false, rejected: outcome.rejection.rejected }
-    const { events, position } = outcome
-    const answer = { eventIds: events.map(({ id }) => id), position }
-    // Whoever acted is told the words, too.
-    const body = JSON.stringify({ ...answer, told: events.map(({ data }) => data) })
-    await replies.finish(key, { status: 200, body, headers: '' })
-    return { ok: true, ...answer }
-  }
-
-type Parts = Pick<Site, 'events' | 'time' | 'chance' | 'vault' | 'keyring' | 'photos'> & { readonly life: Life }
 
 const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: Parts): CommandDeps => ({
   events,
@@ -203,7 +204,9 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: P
   unseal: (value) => openSealed(keyring, value),
   forgottenAmong: async (people) => {
     const keys = await vault.keys.get(people)
-    return people.filter((personId) => !keys.get(personId))
+    const forgotten = people.filter((personId) => !keys.get(personId))
+    forgotten.forEach(keyring.forget)
+    return forgotten
   },
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf,

@@ -1,6 +1,7 @@
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { blockChoices } from './block-acts.ts'
 import { type Act, type Choice, type Choosing, edits, hour, isMine, listing, onThing } from './choosing.ts'
+import { pictureChoices } from './picture-acts.ts'
 import { requestChoices } from './request-acts.ts'
 
 const isOpen =
@@ -135,6 +136,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   ...requestChoices,
+  ...pictureChoices,
   ...blockChoices,
 }
 const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))

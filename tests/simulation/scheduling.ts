@@ -1,17 +1,24 @@
 import type { Commands } from '#commands/all.ts'
 import type { Clock } from '#projections/engine/clock.ts'
+import type { Runner } from '#projections/engine/follow/runner.ts'
 import { openReads } from '#projections/engine/reads.ts'
+import { HOUR } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/identity.ts'
+import { picturesOf, purgePictures, purgeSoonAfterDeletions } from '#runtime/purge-photos.ts'
 import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { policiesOf } from '#scheduler/jobs.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
-import { startLoop } from '#scheduler/loop.ts'
+import { type Loop, startLoop } from '#scheduler/loop.ts'
 import { startScheduler } from '#scheduler/start.ts'
+import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Ports, Site } from './site.ts'
+import { SPEED } from './virtual-time.ts'
 
 /** What one process does when it is due. */
 export interface Scheduling {
+  /** From now on it hears what is applied. */
+  readonly follow: (runner: Runner) => void
   /** Begins nothing more; the lease is given back. */
   readonly stop: () => Promise<void>
 }
@@ -19,46 +26,87 @@ export interface Scheduling {
 export interface SchedulingOptions {
   readonly site: Site
   /** As the process sees them. */
-  readonly ports: Pick<Ports, 'reads' | 'effects'>
+  readonly ports: Ports & { readonly photos: PhotoStore }
   readonly commands: Commands
   readonly clock: Clock
   /** Told apart from every other process. */
   readonly holder: string
-  readonly isApplied: (position: number | 'head') => Promise<boolean>
+  /** Null until it has started. */
+  readonly runner: () => Runner | null
 }
 
 /** The scheduler looks every 15 s of the machines, which is four hours of people's: too rarely for a reminder of the last hour. */
 const QUICKER = 12
 
 export const startScheduling = (options: SchedulingOptions): Scheduling => {
-  const { site, ports, commands, clock, isApplied } = options
+  const { site, ports, commands, clock, runner } = options
   const { time, log } = site
   const openNow = () => openReads(ports.reads)
-  const lease = leaseOf(options, () => void Promise.all([scheduler.tick(), erasing.tick()]))
+  const isApplied = async (position: number | 'head'): Promise<boolean> =>
+    (runner()?.position() ?? 0) >= (position === 'head' ? await ports.events.head() : position)
+  const lease = leaseOf(options, () => void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick()]))
+  const timer = { now: () => clock.now() * QUICKER, after: quicker(clock) }
+  const pictures = purgesOf(options)
   const scheduler = startScheduler({
     openReads: openNow,
     ledger: ports.effects,
     policies: policiesOf(commands, openNow, isApplied),
-    calendar: [],
-    everyHour: () => () => undefined,
+    calendar: site.hasPictures ? [purgePictures(pictures)] : [],
+    everyHour: hoursOn(clock),
     clock: time.wall,
-    timer: { now: () => clock.now() * QUICKER, after: (ms, then) => clock.after(ms / QUICKER, then) },
+    timer,
     dayOf: (instant) => instant.slice(0, 10),
     effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     lease,
     log,
   })
-  const erasing = startLoop({
-    timer: clock,
-    everyMs: ERASURES_MS,
-    work: () => finishErasures({ openReads: openNow, commands, log, lease }),
-    onError: (err) => log.warn({ err }, 'a tick failed'),
-  })
+  const onError = (err: unknown): void => log.warn({ err }, 'a tick failed')
+  const work = () => finishErasures({ openReads: openNow, commands, log, lease })
+  const erasing = startLoop({ timer: clock, everyMs: ERASURES_MS, work, onError })
+  const loops: Loop[] = [erasing]
   return {
+    follow: (followed) => {
+      if (site.hasPictures)
+        loops.push(purgeSoonAfterDeletions({ ...pictures, runner: followed, lease, timer, onError }))
+    },
     stop: async () => {
-      await Promise.all([scheduler.stop(), erasing.stop()])
+      await Promise.all([scheduler.stop(), ...loops.map(({ stop }) => stop())])
     },
   }
+}
+
+const quicker =
+  (clock: Clock): Clock['after'] =>
+  (ms, then) =>
+    clock.after(ms / QUICKER, then)
+
+/** Hours of people's. */
+const hoursOn =
+  (clock: Clock) =>
+  (wake: () => void): (() => void) => {
+    let callOff = (): void => undefined
+    const next = (): void => {
+      callOff = clock.after(HOUR / SPEED, () => {
+        wake()
+        next()
+      })
+    }
+    next()
+    return () => callOff()
+  }
+
+const purgesOf = ({ site, ports, runner }: SchedulingOptions) => {
+  const started = (): Runner => {
+    const running = runner()
+    if (!running) throw new Error('the read models are not followed yet')
+    return running
+  }
+  const pictures = picturesOf({
+    stores: ports,
+    runner: { health: async () => started().health(), waitFor: async (...until) => started().waitFor(...until) },
+    clock: site.time.wall,
+  })
+  return site.defect.purges?.(pictures) ?? pictures
 }
 
 /** Where schedulers do not compete, the ledger alone must keep them from doing a thing twice. */

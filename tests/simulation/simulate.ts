@@ -20,6 +20,8 @@ export interface Simulated {
   readonly erased: number
   readonly rebuilt: number
   readonly releases: number
+  /** Pictures that were kept. */
+  readonly pictures: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
@@ -81,7 +83,8 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
     .digest('hex')
   const deeds = neighbours.deeds()
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
-  return { seed, broken, acts: deeds.acts, events: log.length, erased: deeds.erased.length, ...counts, trace }
+  const lived = { acts: deeds.acts, events: log.length, erased: deeds.erased.length, pictures: site.photos.count() }
+  return { seed, broken, ...lived, ...counts, trace }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */

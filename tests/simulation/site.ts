@@ -3,14 +3,15 @@ import type { CommandDeps } from '#commands/handling/deps.ts'
 import { type Catalog, catalog } from '#domain/catalog.ts'
 import { projections } from '#projections/all.ts'
 import type { Log } from '#projections/engine/clock.ts'
+import type { PurgeDeps } from '#runtime/purge-photos.ts'
 import type { SchedulerLease } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
-import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
-import { makeMemoryEventStore } from '#stores/events/memory.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
+import { makeMemoryEventStore, makeMemoryLog } from '#stores/events/memory.ts'
+import type { EventStore, Keyring } from '#stores/events/port.ts'
 import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
@@ -18,41 +19,54 @@ import type { Vault } from '#stores/vault/port.ts'
 import type { Chance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import type { Person } from './person.ts'
 import { makeReleases, type Releases } from './releases.ts'
 import { makeTruth, type Truth } from './truth.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import { type WatchedEffects, watchEffects } from './watched-effects.ts'
 import { type WatchedHolding, watchHolding } from './watched-holding.ts'
+import { type WatchedPhotos, watchPhotos } from './watched-photos.ts'
 import { type WatchedReads, watchReads } from './watched-reads.ts'
+import { type WatchedVault, watchVault } from './watched-vault.ts'
 
-/** Stores as all processes of a site share them, and as one process sees them. */
-export interface SharedStores {
-  readonly events: EventStore
+/** Stores as all processes of a site share them. */
+interface SharedStores {
   readonly reads: ReadStore
   readonly effects: EffectLedger
   readonly vault: Vault
+  readonly photos: PhotoStore
 }
-export type Ports = Pick<SharedStores, 'events' | 'reads' | 'effects'>
+/** As one process sees them. */
+export interface Ports extends Pick<SharedStores, 'reads' | 'effects'> {
+  readonly events: EventStore
+}
 
 /** A mistake that is put into the site on purpose, to see that the simulation finds it (defects.ts). */
 export interface Defect {
   readonly name: string
   readonly catalog?: Catalog
+  readonly log?: (events: EventStore) => EventStore
+  /** The keys of one process. */
+  readonly keyring?: (keys: Keyring) => CachedKeyring
   readonly stores?: (stores: SharedStores) => Partial<SharedStores>
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
   readonly lease?: (lease: SchedulerLease) => SchedulerLease
+  readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
 
 /** What all processes of a site share. */
 export interface Site {
+  /** The one log, with keys of one's own. */
+  readonly openLog: (keyring: Keyring) => EventStore
+  /** The same for whoever looks at the site: with the keys as the vault has them. */
   readonly events: EventStore
   readonly reads: WatchedReads
   readonly effects: WatchedEffects
-  readonly vault: Vault
-  readonly keyring: CachedKeyring
-  readonly photos: PhotoStore
+  readonly vault: WatchedVault
+  readonly photos: WatchedPhotos
+  readonly hasPictures: boolean
   readonly releases: Releases
   readonly truth: Truth
   readonly bell: Bell
@@ -60,6 +74,8 @@ export interface Site {
   readonly time: VirtualTime
   readonly weather: () => Weather
   readonly log: Log
+  /** Everybody who ever lived here. */
+  readonly people: Person[]
   /** Null where all schedulers work at once. */
   readonly holding: WatchedHolding | null
   readonly defect: Defect
@@ -70,7 +86,7 @@ export interface Site {
   readonly said: readonly string[]
 }
 
-export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect'> {
+export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect' | 'hasPictures'> {
   /** Between two positions of the log. */
   readonly gap: number
   readonly schedulersCompete: boolean
@@ -79,37 +95,39 @@ export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 
 /** Sentences: a broken seed says the same again and again. */
 const MOST_REPORTED = 20
 
-export const makeSite = ({ chance, time, weather, defect, gap, schedulersCompete }: SiteOptions): Site => {
+export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Site => {
+  const { time, defect } = given
   const reported: string[] = []
   const said: string[] = []
   const report = (sentence: string): void => void (reported.length < MOST_REPORTED && reported.push(sentence))
   const say = (facts: object, message: string): void => void said.push(`${message} ${errorsIn(facts)}`)
   const truth = makeTruth(projections, gap)
-  const bare = makeMemoryVault()
-  const keyring = makeKeyring(bare.keys, time.now)
   const right = {
-    events: makeMemoryEventStore({ catalog: defect.catalog ?? catalog, keyring, gap }),
     reads: memoryReadStore(),
     effects: makeMemoryEffects(),
-    vault: bare,
+    vault: makeMemoryVault(),
+    photos: makeMemoryPhotoStore(),
   }
   const stores = { ...right, ...defect.stores?.(right) }
+  const log = makeMemoryLog()
+  const openLog = (keyring: Keyring): EventStore => {
+    const events = makeMemoryEventStore({ catalog: defect.catalog ?? catalog, keyring, gap, log })
+    return tellTruth(defect.log?.(events) ?? events, truth)
+  }
   return {
-    events: tellTruth(stores.events, truth),
+    ...given,
+    openLog,
+    events: openLog(stores.vault.keys),
     reads: watchReads({ reads: stores.reads, truth, report }),
     effects: watchEffects(stores.effects, report),
-    vault: stores.vault,
-    keyring,
-    photos: makeMemoryPhotoStore(),
+    vault: watchVault(stores.vault, time.now),
+    photos: watchPhotos(stores.photos),
     releases: makeReleases(projections),
     truth,
     bell: makeBell(),
-    chance,
-    time,
-    weather,
     log: { info: say, warn: say, error: say },
+    people: [],
     holding: schedulersCompete ? watchHolding(report) : null,
-    defect,
     report,
     reported,
     said,

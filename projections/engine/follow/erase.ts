@@ -12,11 +12,21 @@ export interface Erasure {
   readonly personIn: (event: RecordedEvent) => string | null
   /** Before the documents are searched: this process lets go of the key and of what it opened. */
   readonly forget: (personId: string) => void
+  /**
+   * Before documents are built from the log: this process may have a key that another one has destroyed, and what is built after the news of
+   * it is not searched.
+   */
+  readonly forgetKeys: () => void
   /** After it: what was made of the documents as they were may not be given out again. */
   readonly redacted: () => Promise<void>
 }
 
-export const noErasure: Erasure = { personIn: () => null, forget: () => undefined, redacted: async () => undefined }
+export const noErasure: Erasure = {
+  personIn: () => null,
+  forget: () => undefined,
+  forgetKeys: () => undefined,
+  redacted: async () => undefined,
+}
 
 export const peopleErasedIn = ({ personIn }: Erasure, { events }: Pick<EventPage, 'events'>): readonly string[] =>
   events.flatMap((event) => personIn(event) ?? [])

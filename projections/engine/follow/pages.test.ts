@@ -116,6 +116,7 @@ describe('a page of the log', () => {
     const erasure: Erasure = {
       personIn: ({ type }) => (type === 'Ignored' ? 'maya' : null),
       forget: () => steps.push('forget'),
+      forgetKeys: () => undefined,
       redacted: async () => void steps.push('redacted'),
     }
     const role = { events: events(), clock: realClock, log: silentLog, projections: both, erasure }

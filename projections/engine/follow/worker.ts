@@ -102,6 +102,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     progress?: (progress: Progress) => void,
   ): Promise<RebuildReport> => {
     const before = erasures
+    erasure.forgetKeys()
     const runExclusive = (work: () => Promise<void>) =>
       mutex.runExclusive(() => {
         if (erasures !== before) throw new Error('somebody was forgotten while it was built')

@@ -45,6 +45,17 @@ describe('the keyring', () => {
     expect(await key('ben')).toEqual(Buffer.alloc(32, 3))
   })
 
+  it('forgets everybody when told, also where a fetch is under way', async () => {
+    const { keyring, keys, key } = given()
+    keys.set('bea', Buffer.alloc(32, 3))
+    await key('anna')
+    const underway = keyring.get(['bea'])
+    keyring.forgetAll()
+    await underway
+    keys.set('anna', null)
+    keys.set('bea', null)
+    expect([await key('anna'), await key('bea')]).toEqual([null, null])
+  })
   it('forgets at once when told', async () => {
     const { key, keys, keyring } = given()
     await key('anna')

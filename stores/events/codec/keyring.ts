@@ -12,6 +12,8 @@ const MOST = 50_000
 export interface CachedKeyring extends Keyring {
   /** Drops the cached key of one person: called right after the vault destroyed it. */
   readonly forget: (subject: string) => void
+  /** Drops all keys: any may be destroyed by now. */
+  readonly forgetAll: () => void
 }
 
 /** The vault's keys, kept in memory for at most 40 s. `clock` gives milliseconds that only grow: a wall clock may step back. */
@@ -71,6 +73,10 @@ export const makeKeyring = (keys: Keyring, clock: () => number): CachedKeyring =
     forget: (subject) => {
       forgotten += 1
       cache.delete(subject)
+    },
+    forgetAll: () => {
+      forgotten += 1
+      cache.clear()
     },
   }
 }

@@ -1,0 +1,30 @@
+import { makeCommands } from '#commands/all.ts'
+import type { Keyring } from '#stores/events/port.ts'
+import type { Defect } from './site.ts'
+
+/** Asks for each key once. */
+const keepingAll = (keys: Keyring) => {
+  const cache = new Map<string, Buffer>()
+  const through = async (subjects: readonly string[], ask: Keyring['get']) => {
+    for (const [subject, key] of await ask(subjects.filter((one) => !cache.has(one)))) if (key) cache.set(subject, key)
+    return new Map(subjects.map((subject) => [subject, cache.get(subject) ?? null]))
+  }
+  return {
+    ensure: (subjects: readonly string[]) => through(subjects, keys.ensure),
+    get: (subjects: readonly string[]) => through(subjects, keys.get),
+    forget: () => undefined,
+    forgetAll: () => undefined,
+  }
+}
+
+/** Mistakes about what a process remembers of people who are forgotten. */
+export const memoryDefects: readonly Defect[] = [
+  { name: 'a process keeps keys for as long as it lives', keyring: keepingAll },
+  {
+    name: 'a process keeps folds with words of people who are forgotten',
+    commands: (_, deps) => ({
+      ...makeCommands({ ...deps, forgottenAmong: async () => [] }),
+      forgetStates: () => undefined,
+    }),
+  },
+]

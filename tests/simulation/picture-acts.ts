@@ -1,0 +1,96 @@
+import { type PhotoPlan, planPhotos } from '#api/items/input-photos.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { ItemStream } from '#domain/items/state.ts'
+import { latestValue } from '#domain/latest-values.ts'
+import { HOUR, plus } from '#domain/time.ts'
+import { items } from '#projections/items/listing.ts'
+import { commandIdOf, idsOf } from '#runtime/identity.ts'
+import { decodeTime } from 'ulid'
+import { type Choice, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
+
+/**
+ * A page whose picture lies here unused for longer is closed, and pictures of a listing are changed for so long. What nothing names goes
+ * after a day, and in what a machine takes for some tries half a day of people's goes by: for real it is less than a minute.
+ */
+const FRESH_MS = 6 * HOUR
+/** A picture inside the body of a call. */
+const INSIDE = 'data:image/png;base64,AAAA'
+const SMALL = Buffer.from('a picture')
+
+const upload: Choice = ({ hasPictures, uploads, person: { id: ownerId } }) =>
+  hasPictures
+    ? async (_commands, metadata, { takePicture }) => {
+        const id = idsOf(metadata).newId()
+        const taken = await takePicture({ id, ownerId, bytes: SMALL })
+        if (!taken.ok) throw new Error(`a picture was not taken: ${taken.why}`)
+        if (!uploads.some((one) => one.id === id)) uploads.push({ id, ownerId, at: metadata.startedAt })
+        return { ok: true, state: null, events: [], position: 0 }
+      }
+    : null
+
+/** Some of one's own that are in no listing yet, and perhaps one that comes with the call. */
+const newPictures = ({ chance, person, uploads, knowledge: { now } }: Choosing): readonly string[] => {
+  const isWanted = ({ ownerId, at }: Uploaded): boolean =>
+    ownerId === person.id && at > plus(now, -FRESH_MS) && chance.happens(0.6)
+  const chosen = uploads.filter(isWanted).slice(-3)
+  for (const one of chosen) uploads.splice(uploads.indexOf(one), 1)
+  return [...chosen.map(({ id }) => id), ...(chance.happens(0.4) ? [INSIDE] : [])]
+}
+
+const planned = (metadata: CommandMetadata, pictures: readonly string[]): PhotoPlan =>
+  planPhotos({ idsOf, commandIdOf }, metadata, pictures)
+
+const listPictured: Choice = (choosing) => {
+  if (!choosing.hasPictures) return null
+  const [words, pictures] = [listing(choosing), newPictures(choosing)]
+  return async (commands, metadata, { keepPictures }) => {
+    const plan = planned(metadata, pictures)
+    const pictured = { ...words, photos: [...plan.ids] }
+    const rejection = await commands.items.listRefused(pictured, metadata)
+    if (rejection) return { ok: false, rejection }
+    await keepPictures(plan, { ownerId: metadata.by.id, shown: [] })
+    return (await commands.items.list(pictured, metadata)).outcome
+  }
+}
+
+const shownBy = ({ latestFields }: ItemStream): readonly string[] => latestValue(latestFields, 'photos') ?? []
+
+const isFresh =
+  (choosing: Choosing) =>
+  (item: ItemStream): boolean =>
+    isMine(choosing)(item) &&
+    shownBy(item).every((id) => decodeTime(id.toUpperCase()) > Date.parse(choosing.knowledge.now) - FRESH_MS)
+
+/** Adds some, and perhaps leaves out some that were shown. */
+const changePictures: Choice = (choosing) => {
+  const { hasPictures, chance } = choosing
+  const item = hasPictures ? thing(choosing, isFresh(choosing)) : null
+  if (!item || !isFresh(choosing)(item)) return null
+  const pictures = [...shownBy(item).filter(() => chance.happens(0.6)), ...newPictures(choosing)]
+  const { itemId } = item
+  return async (commands, metadata, { openReads, keepPictures }) => {
+    const plan = planned(metadata, pictures)
+    const changes = { photos: [...plan.ids] }
+    const rejection = await commands.items.editRefused(itemId, changes, metadata)
+    if (rejection) return { ok: false, rejection }
+    const shown = (await openReads().of(items).get(itemId))?.photos ?? []
+    await keepPictures(plan, { ownerId: metadata.by.id, shown })
+    return commands.items.edit(itemId, changes, metadata)
+  }
+}
+
+const isShowing =
+  (choosing: Choosing) =>
+  (item: ItemStream): boolean =>
+    isMine(choosing)(item) && shownBy(item).length > 0 && item.is !== 'deleted'
+
+/** What people do with pictures, more often what they do more often. */
+export const pictureChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+  upload: [5, upload],
+  listPictured: [3, listPictured],
+  changePictures: [4, changePictures],
+  removePictured: [
+    1,
+    onThing(isShowing, (item) => (commands, metadata) => commands.items.remove(item.itemId, metadata)),
+  ],
+}

@@ -1,0 +1,18 @@
+import { DAY } from '#domain/time.ts'
+import type { Defect } from './site.ts'
+
+/** Mistakes about pictures, of the kinds that were feared. */
+export const pictureDefects: readonly Defect[] = [
+  {
+    name: 'pictures that nothing shows stay',
+    stores: ({ photos }) => ({ photos: { ...photos, remove: async () => undefined } }),
+  },
+  {
+    name: 'pictures of a person outlive the erasure',
+    stores: ({ photos }) => ({ photos: { ...photos, removeOf: async () => 0 } }),
+  },
+  {
+    name: 'pictures go that the read models do not name yet',
+    purges: (pictures) => ({ ...pictures, clock: () => pictures.clock() + DAY, isComplete: async () => true }),
+  },
+]

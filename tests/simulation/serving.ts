@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { keepPhotos } from '#api/items/input-photos.ts'
+import { Problem } from '#api/http/problem.ts'
+import type { Commands } from '#commands/all.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { makeIntake } from '#stores/photos/intake.ts'
+import type { PhotoStore } from '#stores/photos/port.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import type { Beside, Send } from './choosing.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** What somebody is told of an act. */
+export type Answer =
+  | { readonly ok: true; readonly eventIds: readonly string[]; readonly position: number }
+  /** `isRule`: decided on the log itself. Else the API said no by what it knew at that moment. */
+  | { readonly ok: false; readonly rejected: string; readonly isRule: boolean }
+
+interface Serving {
+  readonly commands: Commands
+  readonly openReads: () => Reads
+  readonly vault: Vault
+  readonly photos: PhotoStore
+  readonly time: VirtualTime
+}
+
+const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
+
+/** Does an act once for its command id, as the API does: an answer that was kept is given again. */
+export const makeServe = (serving: Serving): ((send: Send, metadata: CommandMetadata) => Promise<Answer>) => {
+  const { commands, time } = serving
+  const { replies } = serving.vault
+  const beside = besideOf(serving)
+  return async (send, metadata) => {
+    const key = metadata.commandId
+    const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
+    if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
+    const outcome = await send(commands, metadata, beside).catch(problemOf)
+    if (outcome instanceof Problem) return { ok: false, rejected: outcome.code, isRule: false }
+    if (!outcome.ok) return { ok: false, rejected: outcome.rejection.rejected, isRule: true }
+    const { events, position } = outcome
+    const answer = { eventIds: events.map(({ id }) => id), position }
+    // Whoever acted is told the words, too.
+    const body = JSON.stringify({ ...answer, told: events.map(({ data }) => data) })
+    await replies.finish(key, { status: 200, body, headers: '' })
+    return { ok: true, ...answer }
+  }
+}
+
+/** Whoever is told to come again does; what else the API refuses stays refused. */
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem && error.code !== 'overloaded') return error
+  throw error
+}
+
+/** As runtime/world.ts has it, with pictures that are kept as they come. */
+const besideOf = ({ openReads, photos, vault }: Serving): Beside => {
+  const prepare = async (bytes: Buffer) =>
+    ({ ok: true, full: bytes, medium: null, thumb: bytes, width: 30, height: 20 }) as const
+  const isForgotten = async (personId: string) => !(await vault.keys.get([personId])).get(personId)
+  const takePicture = makeIntake({ photos, prepare, isForgotten })
+  return {
+    openReads,
+    takePicture,
+    keepPictures: (plan, { ownerId, shown }) =>
+      keepPhotos({ deps: { photos, takePicture }, me: { id: ownerId }, spend: async () => undefined }, plan, shown),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Commands } from '#commands/all.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
+import type { Life } from './faults.ts'
+import type { Person } from './person.ts'
+import type { Site } from './site.ts'
+
+export interface Watching {
+  readonly site: Pick<Site, 'vault' | 'time' | 'report' | 'people'>
+  readonly holder: string
+  readonly life: Pick<Life, 'isAlive'>
+}
+
+/** Milliseconds of the machines between two looks. */
+const LOOKS_MS = 5000
+
+/** No process has the key of somebody who was forgotten so long ago that none may have it. */
+export const watchKeyring = ({ site, holder, life }: Watching, keyring: CachedKeyring): void => {
+  const { vault, time, report } = site
+  const look = async (): Promise<void> => {
+    if (!life.isAlive()) return
+    for (const [personId, key] of await keyring.get(vault.longForgotten()))
+      if (key !== null) report(`${holder} has the key of ${personId}, who was forgotten more than a minute ago`)
+    time.after(LOOKS_MS, () => void look())
+  }
+  time.after(LOOKS_MS, () => void look())
+}
+
+/** A command that is begun so long after somebody was forgotten decides on a state without their words. */
+export const watchCommands = (watching: Watching, commands: Commands): Commands => {
+  const watched = Object.entries(commands).map(([name, part]) => {
+    if (typeof part === 'function') return [name, part]
+    const calls = Object.entries(part).map(([act, call]) => [act, watchCall(watching, call as Call)])
+    return [name, Object.fromEntries(calls)]
+  })
+  // The same names with the same answers.
+  return Object.fromEntries(watched) as Commands
+}
+
+type Call = (...given: unknown[]) => unknown
+
+const watchCall =
+  ({ site, holder }: Watching, call: Call): Call =>
+  (...given) => {
+    const forgotten = site.vault.longForgotten().filter((id) => id !== actorIn(given))
+    const result = call(...given)
+    if (forgotten.length === 0 || !(result instanceof Promise)) return result
+    return result.then((answer: unknown) => {
+      for (const id of knownIn(answer, forgotten, site.people))
+        site.report(`${holder} decided on words of ${id}, who was forgotten more than a minute ago`)
+      return answer
+    })
+  }
+
+/** Whoever acts brings words along. */
+const actorIn = (given: readonly unknown[]): string | undefined => (given.at(-1) as Partial<CommandMetadata>)?.by?.id
+
+const knownIn = (answer: unknown, forgotten: readonly string[], people: readonly Person[]): readonly string[] => {
+  const text = JSON.stringify(answer)?.toLowerCase() ?? ''
+  return people.filter(({ id, word }) => forgotten.includes(id) && text.includes(word)).map(({ id }) => id)
+}
