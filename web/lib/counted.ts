@@ -1,13 +1,15 @@
-let numbers: Intl.NumberFormat | undefined
+// Made when they are first needed: that of numbers costs a phone as much as drawing a screen.
+let [rules, numbers]: [Intl.PluralRules?, Intl.NumberFormat?] = []
 
-/** "1,234". The formatter is made for the first number that needs it: it costs a phone as much as drawing a screen. */
+/** "1,234". */
 export const numberText = (count: number): string =>
   Number.isInteger(count) && Math.abs(count) < 1000
     ? String(count)
     : (numbers ??= new Intl.NumberFormat('en-AU')).format(count)
 
-/** The word that goes with so many, in English. */
-export const wordFor = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many)
+/** The word that goes with so many. */
+export const wordFor = (count: number, one: string, many: string): string =>
+  (rules ??= new Intl.PluralRules('en-AU')).select(count) === 'one' ? one : many
 
 /** "1 offer", "1,234 offers". */
 export const counted = (count: number, one: string, many: string): string =>
