@@ -61,24 +61,26 @@ const logOf = async ({ world: { stores } }: Walk): Promise<readonly RecordedEven
 
 /** Random walks over requests, offers, claims and things together, through the real commands of two processes on one log (issue 12, section 6). */
 test('whatever neighbours do in whatever order, each act is allowed or refused as the rules say, and both streams agree', async () => {
-  const seen = new Map<string, number>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
-      const walk = await begin()
-      for (const [turn, one] of steps.entries()) {
-        const taken = await take(walk, one, turn)
-        if (!taken) continue
-        const { outcome, isAllowed } = taken
-        expect(outcome.ok, `${one.action}: ${outcome.ok ? 'allowed' : outcome.rejection.rejected}`).toBe(isAllowed)
-        if (outcome.ok) seen.set(one.action, (seen.get(one.action) ?? 0) + 1)
-        await requestsAgree(walk)
-        await thingsAgree(walk)
-        const log = await logOf(walk)
-        expect([...requestsBroken(log, NO_POLICY_HAS_RUN), ...logBroken(log)]).toEqual([])
-      }
-    }),
-    { numRuns: 45, endOnFailure: true },
-  )
-  // The walks come to everything.
-  expect(new Set(seen.keys())).toEqual(new Set(ACTIONS))
-}, 120_000)
+  const seen = new Set<string>()
+  const walks = async () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async (steps) => {
+        const walk = await begin()
+        for (const [turn, one] of steps.entries()) {
+          const taken = await take(walk, one, turn)
+          if (!taken) continue
+          const { outcome, isAllowed } = taken
+          expect(outcome.ok, `${one.action}: ${outcome.ok ? 'allowed' : outcome.rejection.rejected}`).toBe(isAllowed)
+          if (outcome.ok) seen.add(one.action)
+          await requestsAgree(walk)
+          await thingsAgree(walk)
+          const log = await logOf(walk)
+          expect([...requestsBroken(log, NO_POLICY_HAS_RUN), ...logBroken(log)]).toEqual([])
+        }
+      }),
+      { numRuns: 45, endOnFailure: true },
+    )
+  // The walks come to everything, though not each round to the rarest of it.
+  for (let round = 0; round < 4 && seen.size < ACTIONS.length; round += 1) await walks()
+  expect(seen).toEqual(new Set(ACTIONS))
+}, 300_000)

@@ -74,14 +74,18 @@ export const join = async (url: string, name: string, home: readonly [number, nu
   const visitor = makeVisitor(url)
   await visitor.greet()
   const now = new Date().toISOString()
-  const answer = await visitor.post('/api/auth/register', {
-    name,
-    email: `${name.toLowerCase().replace(/[^a-z]+/gu, '.')}@example.org`,
-    password: PASSWORD,
-    termsAcceptedAt: now,
-    privacyAcceptedAt: now,
-    location: { type: 'Point', coordinates: home, address: '12 Oak Lane, Mount Lawley' },
-  })
+  const register = () =>
+    visitor.post('/api/auth/register', {
+      name,
+      email: `${name.toLowerCase().replace(/[^a-z]+/gu, '.')}@example.org`,
+      password: PASSWORD,
+      termsAcceptedAt: now,
+      privacyAcceptedAt: now,
+      location: { type: 'Point', coordinates: home, address: '12 Oak Lane, Mount Lawley' },
+    })
+  let answer = await register()
+  // A machine that is busy says so, and is asked again.
+  for (let tries = 1; answer.status === 503 && tries < 4; tries += 1) answer = await register()
   if (answer.status !== 201) throw new Error(`${name} could not join: ${answer.text}`)
   return { ...visitor, id: z.object({ user: z.object({ id: z.string() }) }).parse(answer.body).user.id }
 }
