@@ -36,8 +36,12 @@ const NO_CONNECTION = 'MongoWaitQueueTimeoutError'
 export const isAway = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
-  (error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined) ||
+  (error instanceof MongoBulkWriteError && isBulkAway(error)) ||
   (error instanceof MongoError && saysAway(error))
+
+/** What breaks a connection under a bulk is wrapped by the driver, and where a second try broke, too, without a label that tells. */
+const isBulkAway = ({ result, errorResponse }: MongoBulkWriteError): boolean =>
+  result.getWriteConcernError() !== undefined || (errorResponse instanceof Error && isAway(errorResponse))
 
 const saysAway = (error: MongoError): boolean =>
   error.name === NO_CONNECTION || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
