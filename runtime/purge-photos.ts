@@ -19,8 +19,8 @@ const DAY = 86_400_000
 const BATCH = 100
 /** How soon the photos of a listing that was deleted go. */
 const SOON_MS = 60_000
-/** So long a purge waits for read models that are behind: longer than a page of theirs takes. */
-const APPLIED_MS = 1000
+/** So long a job waits for read models that are behind, before it leaves its work to the next tick: longer than a page of theirs takes. */
+export const APPLIED_MS = 1000
 
 export interface PurgeDeps {
   readonly photos: PhotoStore

@@ -18,11 +18,8 @@ import { dataFile, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
-import { picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
+import { APPLIED_MS, picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
 import type { World } from './world.ts'
-
-/** So long a job waits for read models that are behind, before it leaves them to the next tick: longer than a page of theirs takes. */
-const APPLIED_MS = 1000
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {

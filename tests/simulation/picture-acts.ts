@@ -53,7 +53,8 @@ const listPictured: Choice = (choosing) => {
   }
 }
 
-const shownBy = ({ latestFields }: ItemStream): readonly string[] => latestValue(latestFields, 'photos') ?? []
+/** Ids of the pictures that a listing shows. */
+export const shownBy = ({ latestFields }: ItemStream): readonly string[] => latestValue(latestFields, 'photos') ?? []
 
 const isFresh =
   (choosing: Choosing) =>

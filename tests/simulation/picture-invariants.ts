@@ -4,9 +4,9 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { ItemDeleted } from '#domain/items/events.ts'
 import type { ItemStream } from '#domain/items/state.ts'
-import { latestValue } from '#domain/latest-values.ts'
 import { DAY } from '#domain/time.ts'
 import type { Photo } from '#stores/photos/port.ts'
+import { shownBy } from './picture-acts.ts'
 import { streamsIn } from './streams.ts'
 import type { WatchedPhotos } from './watched-photos.ts'
 
@@ -39,8 +39,6 @@ const keptIn = async (photos: WatchedPhotos): Promise<ReadonlyMap<string, Photo>
     }
   return kept
 }
-
-const shownBy = ({ latestFields }: ItemStream): readonly string[] => latestValue(latestFields, 'photos') ?? []
 
 const happenedTo = (log: readonly RecordedEvent[], type: string, stream: string): boolean =>
   log.some((event) => event.type === type && event.stream === stream)

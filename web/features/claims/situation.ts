@@ -45,7 +45,7 @@ export const inLine = (claims: readonly ClaimView[]) =>
 const endedWith = ({ expiresAt }: ItemView, { endedBecause, updatedAt }: ClaimView) =>
   endedBecause === 'item-expired' && updatedAt >= (expiresAt ?? '')
 
-const byAge = (a: ClaimView, b: ClaimView) => (a.createdAt < b.createdAt ? -1 : 1)
+const byAge = (a: ClaimView, b: ClaimView) => compareText(a.createdAt, b.createdAt)
 
 const ofNeighbour = (item: ItemView, claim: ClaimView | undefined): Situation => {
   const mine = claim === undefined ? undefined : ofClaimer(claim)
