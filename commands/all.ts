@@ -42,6 +42,8 @@ export const makeCommands = (deps: CommandDeps) => {
     erasure: makeErasure(deps, handler, accounts),
     /** Lets go of the cached states that may hold words of a person who is forgotten. */
     forgetStates: handler.forgetStates,
+    /** Lets go of all of them: somebody was forgotten, and it is not known here who. */
+    forgetAllStates: handler.forgetAllStates,
   }
 }
 export type Commands = ReturnType<typeof makeCommands>

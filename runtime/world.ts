@@ -14,7 +14,7 @@ import { erasedBy } from '#projections/accounts/erasures.ts'
 import { now, steadyClock } from './clock.ts'
 import { dataFolder } from './compose.ts'
 import type { Config } from './config.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetOpened, forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
 import { makeLog } from './log.ts'
@@ -124,6 +124,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
 export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World, ledger = stores.ledger) =>
   makeServer({
     ...apiDeps(stores, localities),
+    forgetOpened: forgetOpened(stores, commands),
     ...(ledger && { effects: ledger }),
     commands,
     readModels: runner,
@@ -136,7 +137,7 @@ export const makeHttpServer = ({ config, stores, commands, runner, log, localiti
 export const apiDeps = (
   stores: Stores,
   localities: Localities,
-): Omit<ApiDeps, 'commands' | 'readModels' | 'clock' | 'site' | 'log'> => ({
+): Omit<ApiDeps, 'commands' | 'readModels' | 'forgetOpened' | 'clock' | 'site' | 'log'> => ({
   openReads: () => openReads(stores.reads),
   vault: stores.vault,
   photos: stores.photos,

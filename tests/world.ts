@@ -10,6 +10,7 @@ import { projections } from '#projections/all.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { steadyClock } from '#runtime/clock.ts'
+import { forgetOpened } from '#runtime/forget-person.ts'
 import { apiDeps, commandDeps, erasureOf, followErasures } from '#runtime/world.ts'
 import { readConfig } from '#runtime/config.ts'
 import { makeLocalities } from '#runtime/localities.ts'
@@ -54,7 +55,15 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
     ...silent,
     error: (fields: object, message: string) => void errors.push(`${message} ${JSON.stringify(fields)}`),
   }
-  const deps = { ...apiDeps(stores, localities), commands, readModels: runner, clock, site, log }
+  const deps = {
+    ...apiDeps(stores, localities),
+    commands,
+    forgetOpened: forgetOpened(stores, commands),
+    readModels: runner,
+    clock,
+    site,
+    log,
+  }
   const { app, live } = makeServer(deps)
   const server = createServer(app.callback())
   // As runtime/entrance.ts: the server is never the first to hang up.

@@ -25,6 +25,8 @@ export interface ApiDeps {
   readonly takePicture: (upload: Upload) => Promise<PictureTaken>
   /** Opens what the log keeps sealed; null for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
+  /** Lets go of all keys in memory, and of what they opened: somebody was forgotten, and it is not known here who. */
+  readonly forgetOpened: () => void
   readonly passwords: {
     readonly hash: (password: string) => Promise<string>
     readonly verify: (hash: string, password: string) => Promise<boolean>

@@ -6,7 +6,7 @@ import { type PreviousAttempt, makeIdempotency, type SerializedResponse, type At
 const setUp = () => {
   const time = { now: '2026-11-19T07:12:00.000Z' }
   const vault = makeMemoryVault()
-  const once = makeIdempotency({ vault, clock: () => time.now })
+  const once = makeIdempotency({ vault, clock: () => time.now, forgetOpened: () => undefined })
   const tries: PreviousAttempt[] = []
   const begun: string[] = []
   const handler =

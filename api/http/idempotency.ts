@@ -1,5 +1,6 @@
 import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
 import type { ApiDeps } from './deps.ts'
+import { type KeptAnswers, makeKeptAnswers } from './kept-answers.ts'
 import { problem } from './problem.ts'
 import type { ShownFirst } from './start.ts'
 
@@ -38,12 +39,14 @@ type Handler = (attempt: Attempt) => Promise<SerializedResponse>
  * attempt, from which ids derive: a process that died between command and response repeats the command without doubling it. A
  * response that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */
-export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock'>) => {
+export const makeIdempotency = ({ vault, clock, forgetOpened }: Pick<ApiDeps, 'vault' | 'clock' | 'forgetOpened'>) => {
   const queued = makePerStreamQueue()
-  const finishing = makeFinishing(vault.replies)
+  const kept = makeKeptAnswers({ vault, forgetOpened })
+  const finishing = makeFinishing(kept)
 
   const first = async (keyed: Keyed, handler: Handler): Promise<SerializedResponse> => {
     finishing.flush()
+    const epoch = await kept.epoch()
     const begun = await vault.replies.begin({ ...keyed, at: clock() })
     if (begun.is === 'other-body') throw problem('idempotency-key-reused')
     if (begun.is === 'done' && begun.body !== NOT_KEPT.body)
@@ -56,7 +59,7 @@ export const makeIdempotency = ({ vault, clock }: Pick<ApiDeps, 'vault' | 'clock
     const replay = response.replay ?? byStatus(response)
     if (replay === 'forget') await vault.replies.forget(keyed.key)
     // Nobody waits for this one: where it is lost, the next try repeats the command, which answers as before.
-    else if (replay === 'keep') finishing.add(keyed.key, storedOf(response))
+    else if (replay === 'keep') finishing.add(keyed.key, storedOf(response), epoch)
     return response
   }
 
@@ -71,18 +74,18 @@ const SOON = 20
  * Responses that are to be kept share the flush of the next key that is begun, in front of which they stand: a flush is most
  * of what a small write costs, and nobody waits for this one. Whoever repeats a key begins it too, so they find the response.
  */
-const makeFinishing = (replies: ApiDeps['vault']['replies']) => {
-  let waiting: { readonly key: string; readonly stored: ReturnType<typeof storedOf> }[] = []
+const makeFinishing = ({ keep }: KeptAnswers) => {
+  let waiting: (readonly [key: string, stored: ReturnType<typeof storedOf>, epoch: number])[] = []
   const flush = (): void => {
     const all = waiting
     waiting = []
-    for (const { key, stored } of all) replies.finish(key, stored).catch(() => undefined)
+    for (const one of all) keep(...one).catch(() => undefined)
   }
   return {
     flush,
-    add(key: string, stored: ReturnType<typeof storedOf>): void {
+    add(...one: (typeof waiting)[number]): void {
       if (waiting.length === 0) setTimeout(flush, SOON)
-      waiting.push({ key, stored })
+      waiting.push(one)
     },
   }
 }

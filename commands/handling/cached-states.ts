@@ -26,6 +26,7 @@ export interface CachedStates {
   readonly drop: (stream: string, entry: Entry) => void
   /** Lets go of all that may hold words of this person. */
   readonly forget: (personId: string) => void
+  readonly forgetAll: () => void
 }
 
 /** So long a fold is kept in all. The longest streams take a second to read from another machine: 20,000 events. */
@@ -123,6 +124,7 @@ export const makeCachedStates = ({ clock, forgottenAmong, later = afterwards }: 
       if (entries.peek(stream) === entry) entries.set(stream, entry)
     },
     drop,
+    forgetAll: () => entries.clear(),
     forget(personId) {
       const all = [...entries.entries()]
       for (const [stream, { people }] of all) if (people === null || people.includes(personId)) entries.delete(stream)

@@ -21,6 +21,8 @@ export interface Handler {
   readonly read: <State, Past extends DomainEvent>(stream: string, decider: Folding<State, Past>) => Promise<State>
   /** Lets go of all cached states that may hold this person's words; the next act on such a stream reads it from its beginning. */
   readonly forgetStates: (personId: string) => void
+  /** Lets go of all cached states. */
+  readonly forgetAllStates: () => void
 }
 
 export const makeHandler = (deps: CommandDeps): Handler => {
@@ -38,5 +40,6 @@ export const makeHandler = (deps: CommandDeps): Handler => {
       repeated(parts, { stream, past: await states.load(stream, decider) }, metadata),
     read: async (stream, decider) => (await states.load(stream, decider)).state,
     forgetStates: states.forget,
+    forgetAllStates: states.forgetAll,
   }
 }

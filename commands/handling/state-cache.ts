@@ -35,6 +35,7 @@ export interface StateCache {
   ) => CachedState<State>
   /** Lets go of every fold that may hold words of this person. */
   readonly forget: (personId: string) => void
+  readonly forgetAll: () => void
 }
 
 /** Read and folded before other requests get their turn: about 5 ms. */
@@ -59,6 +60,10 @@ export const makeStateCache = ({ events, clock, ...asking }: StateCacheOptions):
     forget(personId) {
       forgettings += 1
       entries.forget(personId)
+    },
+    forgetAll() {
+      forgettings += 1
+      entries.forgetAll()
     },
     load: async <State, Past extends DomainEvent>(stream: string, folding: Folding<State, Past>) => {
       const { initial, evolve, wordsOf } = folding

@@ -65,22 +65,24 @@ const byAge = (sessions: readonly Session[]): readonly Session[] =>
   [...sessions].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
 
 const makeReplies = (): Vault['replies'] => {
-  const replies = new Map<string, { bodyHash: string; epoch: number; reply: StoredResponse & { startedAt: string } }>()
+  const replies = new Map<string, { bodyHash: string; reply: StoredResponse & { startedAt: string } }>()
   let epoch = 0
   return {
     begin: async ({ key, bodyHash, at }) => {
       const known = replies.get(key)
       if (known && known.bodyHash !== bodyHash) return { is: 'other-body' }
-      if (known) replies.set(key, { ...known, epoch })
       if (known) return known.reply
-      replies.set(key, { bodyHash, epoch, reply: { is: 'begun', startedAt: at } })
+      replies.set(key, { bodyHash, reply: { is: 'begun', startedAt: at } })
       return { is: 'new', startedAt: at }
     },
-    finish: async (key, { status, body, headers }) => {
-      const known = replies.get(key)
-      if (!known || known.reply.is === 'done' || known.epoch !== epoch) return
-      const { startedAt } = known.reply
-      replies.set(key, { ...known, reply: { is: 'done', startedAt, status, body, headers } })
+    epoch: async () => epoch,
+    finish: async (key, { status, body, headers }, known) => {
+      const begun = replies.get(key)
+      if (begun && begun.reply.is !== 'done' && known === epoch) {
+        const { startedAt } = begun.reply
+        replies.set(key, { ...begun, reply: { is: 'done', startedAt, status, body, headers } })
+      }
+      return epoch
     },
     forget: async (key) => void replies.delete(key),
     forgetAnswers: async () => {

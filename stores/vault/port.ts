@@ -71,15 +71,22 @@ export interface Vault {
       readonly bodyHash: string
       readonly at: string
     }) => Promise<StoredResponse>
+    /** How often kept answers have been forgotten. */
+    readonly epoch: () => Promise<number>
+    /**
+     * Keeps an answer, unless answers have been forgotten since this epoch was told: it may hold words of that person. Gives the present
+     * epoch, by which a process hears that what it has in memory may be of somebody who is forgotten.
+     */
     readonly finish: (
       key: string,
       reply: { readonly status: number; readonly body: string; readonly headers: string },
-    ) => Promise<void>
+      epoch: number,
+    ) => Promise<number>
     /** Forgets a key whose command was not carried out (a refusal before it, a failure around it), so that it may be tried again. */
     readonly forget: (key: string) => Promise<void>
     /**
      * Forgets every kept answer, since any may hold words of a person who is forgotten, but not that its act was begun: a repeat asks
-     * for the same ids and is answered anew. An act that is under way meanwhile keeps no answer either.
+     * for the same ids and is answered anew. Raises the epoch, so that an act that is under way meanwhile keeps no answer either.
      */
     readonly forgetAnswers: () => Promise<void>
     readonly purge: (before: string) => Promise<number>

@@ -98,7 +98,7 @@ export const makeSite = async (home: string): Promise<void> => {
   await vault.passwords.set('anna', 'a hash')
   await vault.sessions.put(session)
   await vault.replies.begin({ key: 'a call', bodyHash: 'a body', at: AT })
-  await vault.replies.finish('a call', { status: 201, body: '{}', headers: '{"x-position":"7"}' })
+  await vault.replies.finish('a call', { status: 201, body: '{}', headers: '{"x-position":"7"}' }, 0)
   await closeStores(stores)
   const ledger = makeSqliteEffects(join(home, 'effects.sqlite'))
   const sent = await ledger.lease({ id: 'mail', effect: 'send', cause: 'event', subject: 'anna' }, AT)

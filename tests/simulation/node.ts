@@ -4,7 +4,7 @@ import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import { forgetPerson } from '#runtime/forget-person.ts'
+import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { eventIdOf, idsOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
@@ -90,10 +90,11 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     })
     scheduling.follow(runner)
   })
+  const serving = { commands, vault, photos, time, forgetOpened: forgetOpened({ keyring }, commands) }
   return {
     life,
     isNewest: () => projections === site.releases.newest(),
-    serve: makeServe({ commands, openReads: () => openReads(reads), vault, photos, time }),
+    serve: makeServe({ ...serving, openReads: () => openReads(reads) }),
     runner: () => runner,
     doNoMore: scheduling.stop,
     stop: async () => {

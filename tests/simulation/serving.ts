@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { makeKeptAnswers } from '#api/http/kept-answers.ts'
 import { keepPhotos } from '#api/items/input-photos.ts'
 import { Problem } from '#api/http/problem.ts'
 import type { Commands } from '#commands/all.ts'
@@ -22,6 +23,7 @@ interface Serving {
   readonly vault: Vault
   readonly photos: PhotoStore
   readonly time: VirtualTime
+  readonly forgetOpened: () => void
 }
 
 const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
@@ -30,9 +32,11 @@ const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
 export const makeServe = (serving: Serving): ((send: Send, metadata: CommandMetadata) => Promise<Answer>) => {
   const { commands, time } = serving
   const { replies } = serving.vault
+  const answers = makeKeptAnswers(serving)
   const beside = besideOf(serving)
   return async (send, metadata) => {
     const key = metadata.commandId
+    const epoch = await answers.epoch()
     const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
     if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
     const outcome = await send(commands, metadata, beside).catch(problemOf)
@@ -42,7 +46,7 @@ export const makeServe = (serving: Serving): ((send: Send, metadata: CommandMeta
     const answer = { eventIds: events.map(({ id }) => id), position }
     // Whoever acted is told the words, too.
     const body = JSON.stringify({ ...answer, told: events.map(({ data }) => data) })
-    await replies.finish(key, { status: 200, body, headers: '' })
+    await answers.keep(key, { status: 200, body, headers: '' }, epoch)
     return { ok: true, ...answer }
   }
 }

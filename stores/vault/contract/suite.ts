@@ -119,10 +119,10 @@ const replies = ({ vault, reopen }: Given): void => {
     it('are new, then begun, then done for ever', async () => {
       expect(await vault().replies.begin(request)).toEqual({ is: 'new', startedAt: AT })
       expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'begun', startedAt: AT })
-      await vault().replies.finish(request.key, answer)
+      await vault().replies.finish(request.key, answer, 0)
       await reopen()
       expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'done', startedAt: AT, ...answer })
-      await vault().replies.finish(request.key, { ...answer, status: 500 })
+      await vault().replies.finish(request.key, { ...answer, status: 500 }, 0)
       expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
     })
 
@@ -136,35 +136,35 @@ const replies = ({ vault, reopen }: Given): void => {
       const other = { ...request, bodyHash: 'b2' }
       await vault().replies.begin(request)
       expect(await vault().replies.begin(other)).toEqual({ is: 'other-body' })
-      await vault().replies.finish(request.key, answer)
+      await vault().replies.finish(request.key, answer, 0)
       expect(await vault().replies.begin(other)).toEqual({ is: 'other-body' })
     })
 
     it('of keys do not touch each other', async () => {
       await vault().replies.begin(request)
-      await vault().replies.finish('ben /items 1', answer)
+      await vault().replies.finish('ben /items 1', answer, 0)
       expect(await vault().replies.begin({ ...request, key: 'ben /items 1' })).toEqual({ is: 'new', startedAt: AT })
       expect(await vault().replies.begin(request)).toEqual({ is: 'begun', startedAt: AT })
     })
 
     it.each(['', '{}', '💡 "quoted" \\ \u0000', 'x'.repeat(300_000)])('give back any body as it was', async (body) => {
       await vault().replies.begin(request)
-      await vault().replies.finish(request.key, { ...answer, body })
+      await vault().replies.finish(request.key, { ...answer, body }, 0)
       await reopen()
       expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer, body })
     })
 
     it('finished again keep the first answer', async () => {
       await vault().replies.begin(request)
-      await vault().replies.finish(request.key, answer)
-      await vault().replies.finish(request.key, { ...answer, status: 500, body: 'late' })
+      await vault().replies.finish(request.key, answer, 0)
+      await vault().replies.finish(request.key, { ...answer, status: 500, body: 'late' }, 0)
       expect(await vault().replies.begin(request)).toEqual({ is: 'done', startedAt: AT, ...answer })
     })
 
     it('finished at once by two keep one of the answers whole', async () => {
       const late = { ...answer, status: 500, body: 'late' }
       await vault().replies.begin(request)
-      await Promise.all([vault().replies.finish(request.key, answer), vault().replies.finish(request.key, late)])
+      await Promise.all([vault().replies.finish(request.key, answer, 0), vault().replies.finish(request.key, late, 0)])
       const kept = await vault().replies.begin(request)
       expect([answer, late].map((one) => ({ is: 'done', startedAt: AT, ...one }))).toContainEqual(kept)
       expect(await vault().replies.begin(request)).toEqual(kept)
@@ -181,17 +181,27 @@ const replies = ({ vault, reopen }: Given): void => {
     })
 
     it('forget their answers, but not that they were begun, and keep none that was under way', async () => {
+      const epoch = await vault().replies.epoch()
       await vault().replies.begin(request)
-      await vault().replies.finish(request.key, answer)
+      expect(await vault().replies.finish(request.key, answer, epoch)).toBe(epoch)
       await vault().replies.begin({ ...request, key: 'under way' })
       await vault().replies.forgetAnswers()
-      await vault().replies.finish('under way', answer)
+      expect(await vault().replies.finish('under way', answer, epoch)).toBe(epoch + 1)
       await reopen()
       expect(await vault().replies.begin({ ...request, at: LATER })).toEqual({ is: 'begun', startedAt: AT })
       expect(await vault().replies.begin({ ...request, key: 'under way' })).toEqual({ is: 'begun', startedAt: AT })
-      await vault().replies.finish(request.key, answer)
+      expect(await vault().replies.epoch()).toBe(epoch + 1)
+      expect(await vault().replies.finish(request.key, answer, epoch + 1)).toBe(epoch + 1)
       expect(await vault().replies.begin(request)).toMatchObject({ is: 'done', status: 201 })
       expect(await vault().replies.begin({ ...request, bodyHash: 'b2' })).toEqual({ is: 'other-body' })
+    })
+
+    it('keep none of a process that has not heard of the newest epoch, also where it was begun since', async () => {
+      await vault().replies.forgetAnswers()
+      await vault().replies.forgetAnswers()
+      await vault().replies.begin(request)
+      expect(await vault().replies.finish(request.key, answer, 1)).toBe(2)
+      expect(await vault().replies.begin(request)).toEqual({ is: 'begun', startedAt: AT })
     })
 
     it('begun before an hour are purged, later ones kept', async () => {

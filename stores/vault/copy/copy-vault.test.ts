@@ -56,7 +56,7 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
       await keys.destroy('ben')
       await passwords.set('anna', 'a hash')
       await replies.begin({ key: 'k', bodyHash: 'b', at: AT })
-      await replies.finish('k', { status: 201, body: '{"position":7}', headers: '{}' })
+      await replies.finish('k', { status: 201, body: '{"position":7}', headers: '{}' }, 0)
     })
     for (const _ of ['once', 'again']) expect(await copy(from, to)).toEqual({ keys: 1, destroyed: 1, sessions: 0 })
     expect(await keysOf(to)).toEqual(await keysOf(from))

@@ -11,13 +11,21 @@ interface Row {
   readonly startedAt: string
   readonly answer?: { readonly status: number; readonly sealed: Binary }
   /**
-   * It was under way when answers were forgotten, so its answer may hold words of that person and is not kept. It stands in each row, not
-   * once for all: one write then compares it and keeps the answer. Who begins anew begins after the forgetting.
+   * It was under way when answers were forgotten, so its answer may hold words of that person and is not kept. Beside the epoch it stands in
+   * each row: one write then compares it and keeps the answer. Who begins anew begins after the forgetting.
    */
   readonly isForgotten?: boolean
 }
 
+/** One row, absent before answers were forgotten for the first time. */
+interface Epoch {
+  readonly _id: 'present'
+  readonly epoch: number
+}
+
 export const repliesIn = (db: Db): Collection<Row> => db.collection<Row>('replies')
+const epochIn = (db: Db): Collection<Epoch> => db.collection<Epoch>('replies_epoch')
+const epochNow = async (db: Db): Promise<number> => (await epochIn(db).findOne({ _id: 'present' }))?.epoch ?? 0
 const nameOf = (key: string): string => `reply to ${key}`
 const byKey = (key: string) => ({ _id: { $eq: key } })
 
@@ -38,15 +46,21 @@ export const makeMongoReplies = (mongo: Mongo, wrap: Wrap): Vault['replies'] => 
         if (known === null) return { is: 'new', startedAt: request.at }
         return known.bodyHash === request.bodyHash ? replyIn(known) : { is: 'other-body' }
       }),
-    finish: (key, { status, body, headers }) =>
+    epoch: () => mongo.run(epochNow),
+    finish: (key, { status, body, headers }, epoch) =>
       mongo.run(async (db) => {
+        const present = await epochNow(db)
+        if (present !== epoch) return present
         const sealed = new Binary(wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), nameOf(key)))
         const open = { ...byKey(key), answer: { $exists: false }, isForgotten: { $exists: false } }
         await repliesIn(db).updateOne(open, { $set: { answer: { status, sealed } } })
+        return present
       }),
     forget: (key) => mongo.run(async (db) => void (await repliesIn(db).deleteOne(byKey(key)))),
     forgetAnswers: () =>
       mongo.run(async (db) => {
+        // First: whoever begins between the two has its row marked, whoever begins after them sees the other epoch.
+        await epochIn(db).updateOne({ _id: 'present' }, { $inc: { epoch: 1 } }, { upsert: true })
         await repliesIn(db).updateMany({}, { $unset: { answer: true }, $set: { isForgotten: true } })
       }, LONG_MS),
     purge: (before) =>

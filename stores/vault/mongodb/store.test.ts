@@ -93,7 +93,7 @@ describeWithMongo('the vault in MongoDB', (server) => {
     const vault = await open(name)
     const key = (await vault.keys.ensure(['anna'])).get('anna') ?? Buffer.from('none')
     await vault.replies.begin({ key: 'k', bodyHash: 'b', at: '2026-03-01T08:00:00.000Z' })
-    await vault.replies.finish('k', { status: 200, body: 'rosebud', headers: 'sledge' })
+    await vault.replies.finish('k', { status: 200, body: 'rosebud', headers: 'sledge' }, 0)
     const { vault: mongo } = await server.connectAgain(name)
     const kept = await mongo.run((db) =>
       Promise.all(['keys', 'replies', 'site'].map((one) => db.collection(one).find({}).toArray())),

@@ -5,7 +5,7 @@ import type { Writing } from './write.ts'
 
 /**
  * `sealed` is null until the answer is known; it holds body and headers, which may name people. The epoch is raised whenever a person is
- * forgotten: what was begun in an earlier one may have been made of that person's words, and is not kept.
+ * forgotten; that of a row was looked at by earlier releases, which may run beside this one.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS replies (
@@ -26,8 +26,8 @@ const BEGIN = `INSERT INTO replies (key, bodyHash, startedAt, epoch)
 const BEGIN_AGAIN = `UPDATE replies SET epoch = (SELECT epoch FROM replies_epoch)
   WHERE key = ? AND epoch <> (SELECT epoch FROM replies_epoch)`
 const FIND = 'SELECT * FROM replies WHERE key = ?'
-const FINISH = `UPDATE replies SET status = ?, sealed = ?
-  WHERE key = ? AND sealed IS NULL AND epoch = (SELECT epoch FROM replies_epoch)`
+const FINISH = 'UPDATE replies SET status = ?, sealed = ? WHERE key = ? AND sealed IS NULL'
+const EPOCH = 'SELECT epoch FROM replies_epoch'
 const NEXT_EPOCH = 'UPDATE replies_epoch SET epoch = epoch + 1'
 const FORGET_ANSWERS = 'UPDATE replies SET status = NULL, sealed = NULL WHERE sealed IS NOT NULL'
 const FORGET = 'DELETE FROM replies WHERE key = ?'
@@ -50,6 +50,8 @@ export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing
     return { is: 'done', ...begun, status, body, headers }
   }
 
+  const epochNow = (): number => Number(db.one(EPOCH, [])?.['epoch'])
+
   return {
     begin: ({ key, bodyHash, at }) =>
       writeOne((): StoredResponse => {
@@ -60,9 +62,14 @@ export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing
         db.run(BEGIN_AGAIN, [key])
         return reply
       }),
-    finish: async (key, { status, body, headers }) => {
+    epoch: async () => epochNow(),
+    finish: (key, { status, body, headers }, epoch) => {
       const sealed = wrap.wrap(Buffer.from(JSON.stringify({ body, headers })), name(key))
-      await writeOne(() => db.run(FINISH, [status, sealed, key]))
+      return writeOne(() => {
+        const present = epochNow()
+        if (present === epoch) db.run(FINISH, [status, sealed, key])
+        return present
+      })
     },
     forget: async (key) => void (await write(() => db.run(FORGET, [key]))),
     forgetAnswers: async () => {

@@ -28,7 +28,7 @@ describe('a rotated secret', () => {
     const keys = await before.keys.ensure(['anna', 'ben'])
     await before.keys.destroy('ben')
     await before.replies.begin(begun)
-    await before.replies.finish(begun.key, answer)
+    await before.replies.finish(begun.key, answer, 0)
     await before.close()
     expect(rotateVault({ file, oldSecret: FIRST, newSecret: SECOND })).toBe(1 + 8 + 1 + 1)
     expect([opensVault(file, FIRST), opensVault(file, SECOND)]).toEqual([false, true])

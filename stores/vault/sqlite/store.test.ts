@@ -49,7 +49,7 @@ describe('the file of the vault', () => {
   it('holds neither a key nor the body of a reply as it is', async () => {
     const key = (await vault.keys.ensure(['anna'])).get('anna')
     await vault.replies.begin({ key: 'k', bodyHash: 'b', at: '2026-03-01T08:00:00.000Z' })
-    await vault.replies.finish('k', { status: 200, body: 'rosebud', headers: 'sledge' })
+    await vault.replies.finish('k', { status: 200, body: 'rosebud', headers: 'sledge' }, 0)
     const found = await bytes()
     expect([key && found.includes(key), found.includes('rosebud'), found.includes('sledge')]).toEqual([
       false,
@@ -69,7 +69,7 @@ describe('the file of the vault', () => {
   it('writes what keyed calls of one moment need together, and not call by call', async () => {
     const call = async (key: string): Promise<void> => {
       await vault.replies.begin({ key, bodyHash: 'b', at: '2026-03-01T08:00:00.000Z' })
-      await vault.replies.finish(key, { status: 201, body: '{}', headers: '{}' })
+      await vault.replies.finish(key, { status: 201, body: '{}', headers: '{}' }, 0)
     }
     const before = commitsIn(await readFile(`${file()}-wal`))
     await Promise.all(Array.from({ length: 400 }, (_, n) => call(`call-${n}`)))
