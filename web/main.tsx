@@ -21,22 +21,23 @@ const queryClient = new QueryClient({
   },
 })
 
-const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  // Spec: skeletons after 150 ms.
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  scrollRestoration: true,
-  // One screen that fails leaves the others, and the bars, where they are.
-  defaultErrorComponent: RouteFailed,
-})
+const makeRouter = () =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // Spec: skeletons after 150 ms.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    // One screen that fails leaves the others, and the bars, where they are.
+    defaultErrorComponent: RouteFailed,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }
 
@@ -44,16 +45,26 @@ followScheme()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-const page = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>
-)
-// The browser's first look into its calendars takes a phone as long as drawing a screen: it is done while files are on their way.
-setTimeout(() => new Intl.DateTimeFormat('en-AU'))
-// The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.
-void Promise.allSettled([router.load(), applyPageStyles()]).then(() =>
-  startTransition(() => createRoot(root).render(page)),
-)
+/** The browser answers presses between the two. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+const start = async () => {
+  const styles = applyPageStyles()
+  await nextTask()
+  const router = makeRouter()
+  await nextTask()
+  const loading = router.load()
+  // The browser's first look into its calendars takes a phone as long as drawing a screen: it is done while files are on their way.
+  setTimeout(() => new Intl.DateTimeFormat('en-AU'))
+  await Promise.allSettled([loading, styles])
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  // The page's own "Loading..." stays until the code of the first screen is there; rendering in a transition keeps the page responsive.
+  startTransition(() => createRoot(root).render(page))
+}
+void start()

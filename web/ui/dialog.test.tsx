@@ -170,3 +170,33 @@ describe('a dialog in which something ends with an exception', () => {
     vi.restoreAllMocks()
   })
 })
+
+describe('a dialog that is there before anybody has touched the page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const touched = (hasBeenActive: boolean) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive } }))
+  const Opened = () => (
+    <Dialog label="A gift" onClose={() => undefined}>
+      <button type="button">Ask for it</button>
+    </Dialog>
+  )
+
+  it('takes the focus with the next drawing, and not in the midst of its own', async () => {
+    touched(false)
+    render(<Opened />)
+    expect(focused()).toBe(document.body)
+    await waitFor(() => expect(focused()).toBe(button('Ask for it')))
+  })
+  it('takes none where it has gone by then', async () => {
+    touched(false)
+    const { unmount } = render(<Opened />)
+    unmount()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(focused()).toBe(document.body)
+  })
+  it('takes it at once after a press, or a phone would keep its keyboard shut', () => {
+    touched(true)
+    render(<Opened />)
+    expect(focused()).toBe(button('Ask for it'))
+  })
+})

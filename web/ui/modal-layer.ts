@@ -45,8 +45,9 @@ export const useModalLayer = (ref: RefObject<HTMLElement | null>, onClose: () =>
     layers.add(layer)
     openersOf.set(layer, openers)
     shutOthers()
-    takeFocus(layer)
+    const stopTaking = takeFocus(layer)
     return () => {
+      stopTaking()
       layers.delete(layer)
       shutOthers()
       setTimeout(() => giveBack(openers))
@@ -66,8 +67,21 @@ export const useModalLayer = (ref: RefObject<HTMLElement | null>, onClose: () =>
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
-/** What asks for it, else the first that can have it, else the box. */
-const takeFocus = (layer: HTMLElement) => {
+/**
+ * Before anybody has touched the page it is done with the next drawing: the focus asks where everything stands, which would be worked out
+ * in the midst of the first screen. After a press it is done at once, or a phone would keep its keyboard shut. Returns what calls it off.
+ */
+const takeFocus = (layer: HTMLElement): (() => void) => {
+  if (navigator.userActivation?.hasBeenActive !== false) {
+    moveFocus(layer)
+    return () => undefined
+  }
+  const drawing = requestAnimationFrame(() => moveFocus(layer))
+  return () => cancelAnimationFrame(drawing)
+}
+
+/** To what asks for it, else the first that can have it, else the box. */
+const moveFocus = (layer: HTMLElement) => {
   if (layer.contains(document.activeElement)) return
   const box = layer.querySelector<HTMLElement>('[data-dialog]')
   const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(FOCUSABLE)

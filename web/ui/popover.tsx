@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/ui/popover.module.css'
 
@@ -13,20 +13,20 @@ type Props = {
 /** A panel below a button: it takes the focus; leaving it, Escape or a press elsewhere closes it. */
 export const Popover = ({ label, button, children, className }: Props) => {
   const [open, setOpen] = useState(false)
-  const [root, setRoot] = useState<HTMLDivElement | null>(null)
+  const id = useId()
   const close = () => {
     setOpen(false)
-    if (root?.contains(document.activeElement) === true) openerIn(root)?.focus()
+    if (holds(id, document.activeElement)) openerIn(id)?.focus()
   }
-  usePressOutside(root, open, close)
+  usePressOutside(id, open, close)
   const onEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
   }
   const onLeave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && root?.contains(relatedTarget) === false) setOpen(false)
+    if (relatedTarget !== null && !holds(id, relatedTarget)) setOpen(false)
   }
   return (
-    <div className={look['popoverRoot']} ref={setRoot} onBlur={onLeave}>
+    <div className={look['popoverRoot']} id={id} onBlur={onLeave}>
       {button({ onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
       {open && (
         <div
@@ -44,16 +44,22 @@ export const Popover = ({ label, button, children, className }: Props) => {
   )
 }
 
-const openerIn = (root: HTMLElement) => root.querySelector<HTMLElement>('[aria-haspopup]')
+/** Found by its id: an element kept in the state would have the screen drawn twice before it is shown. */
+const rootOf = (id: string) => document.getElementById(id)
+
+const holds = (id: string, target: EventTarget | null) =>
+  target instanceof Node && rootOf(id)?.contains(target) === true
+
+const openerIn = (id: string) => rootOf(id)?.querySelector<HTMLElement>('[aria-haspopup]')
 
 const takeFocus = (panel: HTMLElement | null) => panel?.focus({ preventScroll: true })
 
-const usePressOutside = (root: HTMLElement | null, open: boolean, close: () => void) =>
+const usePressOutside = (id: string, open: boolean, close: () => void) =>
   useEffect(() => {
     if (!open) return undefined
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && root?.contains(target) === false) close()
+      if (!holds(id, target)) close()
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
-  }, [root, open, close])
+  }, [id, open, close])

@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { tryAgain } from '#web/ui/failure-texts.ts'
 import * as texts from '#web/ui/map/texts.ts'
 import '#web/ui/map/leaflet.css'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,20 +67,23 @@ export const MapFrame = ({
   useCaps(map, streets.isDrawn ? center : null)
   useFit(map, frame)
   useKeepInView(map, insets, keepInView ?? null)
+  const isTime = useOwnTurn()
   return (
     <section className={cx(mapLook['map'], className)} aria-label={label} data-part="map">
-      <MapContainer
-        {...OPTIONS}
-        ref={setMap}
-        className={mapLook['mapLeaflet']}
-        bounds={boundsAround(center, metres)}
-        boundsOptions={paddingOf(frame)}
-      >
-        {streets.tiles && <StreetTiles key={streets.tiles.attempt} {...streets.tiles} />}
-        <Pane name="drawn">
-          <Drawn {...props} insets={insets} isStreetless={streets.isDrawn} />
-        </Pane>
-      </MapContainer>
+      {isTime && (
+        <MapContainer
+          {...OPTIONS}
+          ref={setMap}
+          className={mapLook['mapLeaflet']}
+          bounds={boundsAround(center, metres)}
+          boundsOptions={paddingOf(frame)}
+        >
+          {streets.tiles && <StreetTiles key={streets.tiles.attempt} {...streets.tiles} />}
+          <Pane name="drawn">
+            <Drawn {...props} insets={insets} isStreetless={streets.isDrawn} />
+          </Pane>
+        </MapContainer>
+      )}
       {!streets.hasFailed && props.over}
       {props.panel}
       <Controls kind={props.controls ?? true} map={map} frame={frame} />
@@ -93,6 +96,13 @@ export const MapFrame = ({
       />
     </section>
   )
+}
+
+/** False at first, then true in a transition, so that what is large is not drawn in one piece with what stands around it. */
+const useOwnTurn = () => {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => startTransition(() => setIsTime(true)), [])
+  return isTime
 }
 
 const OPTIONS = {
@@ -109,12 +119,15 @@ const OPTIONS = {
   maxBoundsViscosity: 1,
 } as const
 
+/** Leaflet's map is there in the midst of being drawn: what lies in it waits for its own turn. */
+const Drawn = (props: DrawnProps) => useOwnTurn() && <DrawnNow {...props} />
+
 type DrawnProps = Pick<Props, 'ground' | 'rings' | 'taken' | 'children'> & { insets: Insets; isStreetless: boolean }
 
 const NOTHING: readonly Box[] = []
 
 /** Lives in the pane that Leaflet moves. */
-const Drawn = ({ insets, ground, rings, taken, isStreetless, children }: DrawnProps) => {
+const DrawnNow = ({ insets, ground, rings, taken, isStreetless, children }: DrawnProps) => {
   const map = useMap()
   const projection = useProjection()
   const pins = useCovers(map, { insets, projection })
