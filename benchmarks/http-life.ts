@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, stdout } from 'node:process'
@@ -11,6 +10,7 @@ import { makeLocalities } from '#runtime/localities.ts'
 import { closeStores, openStores } from '#runtime/stores.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
 import { listing } from './commands.ts'
+import { actsOf } from './http-life-acts.ts'
 import type { Row } from './event-store.ts'
 import { costing } from './http-cost.ts'
 import { type Call, type Client, type Figures, makeClient } from './http-load.ts'
@@ -35,7 +35,8 @@ const TIMES = 60
 const WARM_UP = 20
 const AT_ONCE = 200
 
-interface Place {
+/** Of one person and one site, and what they are asked about. */
+export interface Place {
   readonly owner: Member
   readonly others: readonly Member[]
   readonly itemId: string
@@ -54,6 +55,13 @@ export const benchLifeThroughHttp = async (report: (row: Row) => void): Promise<
   }
 }
 
+/** A call that is made many times; `before`: what must have been done each time, and is not counted. */
+export interface Timed {
+  readonly name: string
+  readonly before?: () => Call | null
+  readonly next: () => Call
+}
+
 interface Took {
   readonly median: number
   readonly longestStop: number
@@ -68,7 +76,7 @@ const lived = async (life: Life): Promise<ReadonlyMap<string, Took>> => {
     const client = makeClient(server.url, 1)
     try {
       const took = new Map<string, Took>()
-      for (const [name, next] of callsIn(place)) took.set(name, await timed(client, name, next))
+      for (const act of [...questionsOf(place), ...actsOf(place)]) took.set(act.name, await timed(client, act))
       return took
     } finally {
       client.close()
@@ -107,43 +115,37 @@ const live = async (folder: string, life: Life): Promise<Place> => {
   }
 }
 
-const callsIn = ({ owner, others: [other, ...rest], itemId, talkId }: Place): readonly [string, () => Call][] => {
-  const get = (path: string) => (): Call => ({ method: 'GET', path, headers: owner.headers })
-  const post = (path: string, { headers }: Member, body: object): Call => ({
-    method: 'POST',
-    path,
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
-  })
+const questionsOf = ({ owner, others: [other], itemId, talkId }: Place): readonly Timed[] => {
   const { lat, lng } = owner.home
-  let turn = 0
-  const next = (): Member => {
-    const one = rest[turn]
-    turn += 1
-    if (one === undefined) throw new Error('everybody has asked already')
-    return one
+  const questions = {
+    'feed within 5 km': `/api/items?lat=${lat}&lng=${lng}&radius=5&limit=50`,
+    'first page of a member': '/',
+    'an item with a long line': `/api/items/${itemId}`,
+    'its line, as the owner sees it': `/api/claims/item/${itemId}`,
+    'its history': `/api/items/${itemId}/history`,
+    'my conversations': '/api/messages/conversations',
+    'a conversation': `/api/messages/items/${talkId}?participantId=${other?.id ?? ''}`,
+    'unread messages': '/api/messages/unread/count',
+    'my notices': '/api/notifications',
   }
-  return [
-    ['feed within 5 km', get(`/api/items?lat=${lat}&lng=${lng}&radius=5&limit=50`)],
-    ['first page of a member', get('/')],
-    ['an item with a long line', get(`/api/items/${itemId}`)],
-    ['its line, as the owner sees it', get(`/api/claims/item/${itemId}`)],
-    ['its history', get(`/api/items/${itemId}/history`)],
-    ['my conversations', get('/api/messages/conversations')],
-    ['a conversation', get(`/api/messages/items/${talkId}?participantId=${other?.id ?? ''}`)],
-    ['unread messages', get('/api/messages/unread/count')],
-    ['my notices', get('/api/notifications')],
-    ['a message', () => post(`/api/messages/items/${talkId}`, other ?? next(), { content: 'Hello again.' })],
-    ['a claim', () => post('/api/claims', next(), { itemId, joinWaitlist: true })],
-  ]
+  return Object.entries(questions).map(([name, path]) => ({
+    name,
+    next: () => ({ method: 'GET', path, headers: owner.headers }),
+  }))
 }
 
 /** One after the other: the median and the longest stop of the server's event loop. */
-const timed = async (client: Client, name: string, next: () => Call): Promise<Took> => {
-  const once = async (): Promise<number> => {
-    const began = performance.now()
-    const { status, body } = await client.send(next())
+const timed = async (client: Client, { name, before, next }: Timed): Promise<Took> => {
+  const send = async (call: Call): Promise<void> => {
+    const { status, body } = await client.send(call)
     if (status > 299) throw new Error(`${name}: ${status} ${body.toString().slice(0, 200)}`)
+  }
+  const once = async (): Promise<number> => {
+    const first = before?.()
+    if (first) await send(first)
+    const call = next()
+    const began = performance.now()
+    await send(call)
     return performance.now() - began
   }
   for (let turn = 0; turn < WARM_UP; turn += 1) await once()

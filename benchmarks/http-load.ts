@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** One call of a load. */
 export interface Call {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -52,12 +52,12 @@ const openConnection = (host: string, port: number) => {
     answered?.resolve({ status, body })
   })
   return {
-    send: ({ method, path, headers, body = '' }: Call): Promise<LoadResponse> =>
+    send: ({ method, path, headers, body }: Call): Promise<LoadResponse> =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject }
-        const named = { host: `${host}:${port}`, ...headers, ...(method === 'POST' ? jsonOf(body) : {}) }
+        const named = { host: `${host}:${port}`, ...headers, ...bodyHeaders(method, body) }
         const lines = Object.entries(named).map(([name, value]) => `${name}: ${value}`)
-        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body ?? ''}`)
       }),
     isOpen: () => !socket.destroyed,
     close: () => socket.destroy(),
@@ -80,7 +80,10 @@ const headIn = (bytes: Buffer): Head | null => {
   return { status: Number(text.slice(9, 12)), end: end + 4, length: Number(length) }
 }
 
-const jsonOf = (body: string) => ({ 'content-type': 'application/json', 'content-length': String(sizeOf(body)) })
+const bodyHeaders = (method: Call['method'], body: string | undefined): Readonly<Record<string, string>> => {
+  if (body !== undefined) return { 'content-type': 'application/json', 'content-length': String(sizeOf(body)) }
+  return method === 'GET' ? {} : { 'content-length': '0' }
+}
 
 /** A client of so many connections; a call waits for a free one. */
 export const makeClient = (url: string, connections: number) => {

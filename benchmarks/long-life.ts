@@ -108,10 +108,13 @@ export const benchLongLife = async (report: Report): Promise<void> => {
   }
 }
 
+/** Of the so-manieth who waits in `lineOf`. */
+export const claimOf = (itemId: string, n: number): string => claimIdOf(itemId, String(n).padStart(8, '0'))
+
 export const lineOf = (itemId: string, ownerId: string, count: number): readonly NewEvent[] =>
   Array.from({ length: count }, (_, n) =>
     claim.ClaimRequested.new({
-      claimId: claimIdOf(itemId, String(n).padStart(8, '0')),
+      claimId: claimOf(itemId, n),
       itemId,
       ownerId,
       claimerId: random.id(),

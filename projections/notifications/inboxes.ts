@@ -5,7 +5,7 @@ import { type NotificationEvent, NotificationsRead } from '#domain/notifications
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
 import { isGathered, type Notice, type NotificationKind, type Retirement } from './notice.ts'
-import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
+import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
 import { type NotificationTrigger, notificationTriggerTypes, retiredBy } from './retired.ts'
 
 /**
@@ -44,7 +44,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 8,
+  version: 9,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -117,7 +117,7 @@ const afterNotice = (
   event: RecordedEvent<NoticeEvent>,
   personId: string,
 ): InboxBody | null => {
-  const notice = noticesOf(event).find((one) => one.personId === personId)
+  const notice = noticeTo(event, personId)
   if (!notice) return document
   const body = document ?? EMPTY
   const { kind } = notice

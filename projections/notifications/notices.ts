@@ -79,6 +79,20 @@ export const noticesOf = (event: RecordedEvent<NoticeEvent>): readonly Notice[] 
   }
 }
 
+/**
+ * What this event tells that person; undefined where it tells nothing. Each document of everybody who is told asks for its own: of an event that
+ * tells many, all are made once.
+ */
+export const noticeTo = (event: RecordedEvent<NoticeEvent>, personId: string): Notice | undefined => {
+  const made = madeOf.get(event)
+  if (made) return made.get(personId)
+  const all = noticesOf(event)
+  if (all.length >= MANY) madeOf.set(event, new Map(all.toReversed().map((notice) => [notice.personId, notice])))
+  return all.find((notice) => notice.personId === personId)
+}
+const MANY = 8
+const madeOf = new WeakMap<RecordedEvent<NoticeEvent>, ReadonlyMap<string, Notice>>()
+
 /** The winner is told by the yes to the claim. */
 const drawNotices = ({ ownerId, order }: Extract<DrawEvent, { type: 'DrawHeld' }>['data']): readonly Notice[] => {
   const [winner, ...others] = order

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Notice, NotificationKind } from './notice.ts'
-import { type NoticeEvent, noticesOf, noticeTypes } from './notices.ts'
+import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
 import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
 
 /**
@@ -29,7 +29,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 16,
+  version: 17,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -44,7 +44,7 @@ export const notifications = defineProjection<NotificationDocument, NoticeEvent>
   wants: noticeTypes,
   keys: (event) => noticesOf(event).map(({ personId }) => notificationId(event, personId)),
   evolve: (_, event, id) => {
-    const told = noticesOf(event).find(({ personId }) => notificationId(event, personId) === id)
+    const told = noticeTo(event, id.slice(id.lastIndexOf('.') + 1))
     return told ? written(event, told) : null
   },
 })

@@ -72,10 +72,19 @@ describe('the reader of the log', () => {
   })
 
   it('does not wait while it catches up', async () => {
-    const { applied, timers, settled } = following(page(100, 100), page(600, 500), page(601, 1))
+    const { applied, timers, settled } = following(page(100, 100), page(600, 500, 'the same'), page(601, 1))
     await settled()
     expect(applied).toEqual([100, 600, 601])
     expect(timers).toEqual([])
+  })
+
+  it('takes a long page in parts, so that nobody waits for one long commit; none ends within a command', async () => {
+    const { applied, settled } = following(
+      { events: [...page(150, 150).events, ...page(260, 110, 'the same').events, ...page(500, 240).events], upTo: 507 },
+      page(508, 1),
+    )
+    await settled()
+    expect(applied).toEqual([100, 260, 360, 460, 507, 508])
   })
 
   it('that is stopped while it waits ends at once', async () => {

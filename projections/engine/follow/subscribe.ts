@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
 const GATHER_MS = 8
-/** So many are a log that is being caught up with: nobody is to wait for more still. */
+/** So many are a log that is being caught up with: nobody is to wait for more still, and one commit takes no more, for people wait meanwhile. */
 const MANY = 100
 
 /**
@@ -44,7 +44,7 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
     subscription = events.subscribe(position())
     for await (const page of subscription) {
       if (!goesOn()) return
-      await apply(page)
+      for (const part of partsOf(page)) if (goesOn()) await apply(part)
       state = goesOn() ? 'running' : state
       waited = FIRST_PAUSE_MS
       if (goesOn() && isOfSeveral(page)) await rest(GATHER_MS)
@@ -87,6 +87,19 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
       await running
     },
   }
+}
+
+/** A long page in parts that end where a command does. */
+const partsOf = ({ events, upTo }: EventPage): readonly EventPage[] => {
+  const parts: EventPage[] = []
+  let begun = 0
+  for (const [at, event] of events.entries()) {
+    const before = events[at - 1]
+    if (at - begun < MANY || !before || before.commandId === event.commandId) continue
+    parts.push({ events: events.slice(begun, at), upTo: before.position })
+    begun = at
+  }
+  return [...parts, { events: events.slice(begun), upTo }]
 }
 
 const isOfSeveral = ({ events }: EventPage): boolean =>

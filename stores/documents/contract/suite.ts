@@ -3,6 +3,7 @@ import type { ReadStore } from '#stores/documents/port.ts'
 import { amendContract } from './amend.ts'
 import { commitContract } from './commit.ts'
 import type { Here } from './here.ts'
+import { longBatchContract } from './long-batch.ts'
 import { purgeContract } from './purge.ts'
 import { queryContract } from './query.ts'
 import { registryContract } from './registry.ts'
@@ -27,6 +28,7 @@ export const readStoreContract = (name: string, factory: StoreFactory): void => 
       ...(reopen && { reopen: async () => (store = await reopen(store)) }),
     }
     commitContract(here)
+    longBatchContract(here)
     amendContract(here)
     purgeContract(here)
     queryContract(here)

@@ -1,3 +1,6 @@
+import type { Committed } from '#stores/documents/port.ts'
+import type { WrittenReplace } from './cached-reads.ts'
+import { commit, fencedAnswer, type Written } from './commit.ts'
 import { dropCollection, fillCollection, pageOfHashes } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { answerJobs } from '#stores/sqlite/thread.ts'
@@ -6,9 +9,15 @@ import { type Layouts, makeLayouts, scrubIndex } from './layout.ts'
 /** What a process asks of its thread beside SQLite; `file` names the database. */
 export type RebuildJob =
   | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
+  | { readonly do: 'commit'; readonly file: string; readonly batch: BatchOfTexts }
   | { readonly do: 'drop' | 'scrub'; readonly file: string; readonly collection: string }
   | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
   | { readonly do: 'close'; readonly file: string }
+
+/** Without the documents themselves, of which their JSON says the same: what goes to a thread is copied. */
+export interface BatchOfTexts extends Omit<Written, 'replaces'> {
+  readonly replaces: readonly Omit<WrittenReplace, 'document'>[]
+}
 
 interface Open {
   readonly db: Connection
@@ -30,12 +39,12 @@ const connectPatiently = (file: string): Connection => {
 }
 
 /** All of it or nothing. */
-const inTransaction = ({ db }: Open, work: () => void): null => {
+const inTransaction = <Result>({ db }: Open, work: () => Result): Result => {
   db.exec('BEGIN IMMEDIATE')
   try {
-    work()
+    const result = work()
     db.exec('COMMIT')
-    return null
+    return result
   } catch (error) {
     db.exec('ROLLBACK')
     throw error
@@ -49,6 +58,7 @@ const answer = (job: RebuildJob): unknown => {
     return null
   }
   const open = opened(job.file)
+  if (job.do === 'commit') return commitIn(open, job.batch)
   const { db, layouts } = open
   const { collection } = job
   switch (job.do) {
@@ -60,6 +70,17 @@ const answer = (job: RebuildJob): unknown => {
       return inTransaction(open, () => scrubIndex(db, layouts.of(db, collection)))
     case 'hashes':
       return pageOfHashes(db, layouts.of(db, collection), job.after)
+  }
+}
+
+const commitIn = (open: Open, batch: BatchOfTexts): Committed => {
+  const { db, layouts } = open
+  const documentOf = ({ json }: Pick<WrittenReplace, 'json'>) => (json === null ? null : JSON.parse(json))
+  const replaces = batch.replaces.map((one) => ({ ...one, document: documentOf(one) }))
+  try {
+    return inTransaction(open, () => commit(db, { layouts, remembered: () => undefined }, { ...batch, replaces }))
+  } catch (error) {
+    return fencedAnswer(error)
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Hashed } from '#stores/documents/port.ts'
+import type { Committed, Hashed } from '#stores/documents/port.ts'
+import type { WrittenReplace } from './cached-reads.ts'
+import type { Written } from './commit.ts'
 import { PAGE, pageOfHashes } from './collections.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import type { Layouts } from './layout.ts'
@@ -9,6 +11,8 @@ import type { RebuildJob } from './rebuild-thread.ts'
 export interface RebuildWorker {
   /** Documents as JSON into a collection, in one transaction. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
+  /** A batch of very many documents: one event may tell five hundred people something. */
+  readonly commit: (batch: Written) => Promise<Committed>
   /** A collection with all that is in it: each of its pages is overwritten. */
   readonly drop: (collection: string) => Promise<void>
   /** The inverted index without what was deleted from it. */
@@ -37,6 +41,8 @@ export async function* hashesOf({ db, layouts, aside }: Scanned, name: string): 
   if (page.length > 0) yield page
 }
 
+const textOf = ({ collection, id, pos, json, amends }: WrittenReplace) => ({ collection, id, pos, json, amends })
+
 /** One thread serves every file of the process. */
 const thread = makeThread<RebuildJob>('rebuild-thread', import.meta.url)
 
@@ -48,6 +54,9 @@ export const openRebuildWorker = (file: string): RebuildWorker => {
   }
   return {
     fill: async (collection, texts) => void (await ask({ do: 'fill', file, collection, texts })),
+    // The thread's answer to this very question (rebuild-thread.ts).
+    commit: async ({ replaces, ...batch }) =>
+      (await ask({ do: 'commit', file, batch: { ...batch, replaces: replaces.map(textOf) } })) as Committed,
     drop: async (collection) => void (await ask({ do: 'drop', file, collection })),
     scrub: async (collection) => void (await ask({ do: 'scrub', file, collection })),
     // The thread's answer to this very question (rebuild-thread.ts).

@@ -1,7 +1,7 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import {
   type Batch,
-  type Committed,
   type Document,
   DocumentRefused,
   type Indexes,
@@ -12,14 +12,14 @@ import {
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { type CachedReads, makeCachedReads, type WrittenReplace } from './cached-reads.ts'
+import { commit, fencedAnswer } from './commit.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
-import { openDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { selectMany, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
-import { isFenced, moveCheckpoint, readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
+import { readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
 /** From here on a write is long enough to be worth a thread: some 5 ms; of long documents with many words fewer take as long. */
@@ -68,11 +68,17 @@ export const sqliteReadStore = (file: string): ReadStore => {
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
-      return latest<D>(db, catalogue, [name, ids])
+      const found = await inTurns(ids, (some) => [...latest<D>(db, catalogue, [name, some])])
+      return new Map(found)
     },
     async commit(batch: Batch) {
+      if (batch.replaces.length >= MANY) {
+        const long = { ...batch, replaces: await inTurns(batch.replaces, (some) => some.map(withJson)) }
+        return inThread(() => aside.commit(long))
+      }
       const written = { ...batch, replaces: batch.replaces.map(withJson) }
-      const committed = await writer.run((w) => commit(w, { layouts, catalogue }, written)).catch(fencedAnswer)
+      const { remembered } = catalogue
+      const committed = await writer.run((w) => commit(w, { layouts, remembered }, written)).catch(fencedAnswer)
       if (!committed.fenced) cached.follow(written, committed)
       return committed
     },
@@ -110,6 +116,18 @@ export const sqliteReadStore = (file: string): ReadStore => {
   }
 }
 
+/** Between two slices others have their turn: of documents with long lists in them, some milliseconds each. */
+const SLICE = 100
+const inTurns = async <One, Made>(all: readonly One[], make: (some: readonly One[]) => readonly Made[]) => {
+  if (all.length <= SLICE) return make(all)
+  const made: Made[] = []
+  for (let from = 0; from < all.length; from += SLICE) {
+    made.push(...make(all.slice(from, from + SLICE)))
+    await othersFirst()
+  }
+  return made
+}
+
 const isLong = (db: Connection, layouts: Layouts, name: string): boolean => {
   const layout = layouts.find(db, name)
   return layout !== null && rowsIn(db, layout) >= MANY
@@ -142,44 +160,6 @@ const page = <D extends Document>({ db, catalogue, cached }: Reading, [name, que
   const documents = cached.getMany<D>(name, ids.slice(0, limit))
   const last = documents.at(-1)
   return { documents, next: last && ids.length > limit ? encodeCursor(query, last) : null }
-}
-
-interface Known {
-  readonly layouts: Layouts
-  readonly catalogue: Pick<Catalogue, 'remembered'>
-}
-
-interface Written extends Batch {
-  readonly replaces: readonly WrittenReplace[]
-}
-
-const commit = (db: Connection, known: Known, batch: Written): Committed => {
-  if (isFenced(db, batch)) return { skipped: [], fenced: true }
-  const skipped = replaceAll(db, known, batch)
-  for (const one of batch.checkpoints ?? []) if (!moveCheckpoint(db, one)) throw new NewerCheckpoint()
-  return { skipped, fenced: false }
-}
-
-/** Those that were not, since what is stored is as new or newer. */
-const replaceAll = (db: Connection, { layouts, catalogue }: Known, { replaces }: Written): Committed['skipped'] => {
-  const writers = new Map<string, DocumentWriter>()
-  const skipped: Committed['skipped'][number][] = []
-  for (const one of replaces) {
-    const { collection, id } = one
-    const write =
-      writers.get(collection) ?? openDocumentWriter(db, catalogue.remembered(collection) ?? layouts.of(db, collection))
-    writers.set(collection, write)
-    if (!write(one, true)) skipped.push({ collection, id })
-  }
-  return skipped
-}
-
-/** Takes back what was written of the batch before. */
-class NewerCheckpoint extends Error {}
-
-const fencedAnswer = (error: unknown): Committed => {
-  if (error instanceof NewerCheckpoint) return { skipped: [], fenced: true }
-  throw error
 }
 
 const withJson = (one: Replace): WrittenReplace => {
