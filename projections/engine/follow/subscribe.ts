@@ -25,8 +25,10 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
 const GATHER_MS = 8
-/** So many are a log that is being caught up with: nobody is to wait for more still, and one commit takes no more, for people wait meanwhile. */
+/** So many are a log that is being caught up with: nobody is to wait for more still. */
 const MANY = 100
+/** People wait while a page is committed: one of five hundred events is applied in two parts. Smaller ones cost more than they save. */
+const LONGEST_PART = 300
 
 /**
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
@@ -95,7 +97,7 @@ const partsOf = ({ events, upTo }: EventPage): readonly EventPage[] => {
   let begun = 0
   for (const [at, event] of events.entries()) {
     const before = events[at - 1]
-    if (at - begun < MANY || !before || before.commandId === event.commandId) continue
+    if (at - begun < LONGEST_PART || !before || before.commandId === event.commandId) continue
     parts.push({ events: events.slice(begun, at), upTo: before.position })
     begun = at
   }

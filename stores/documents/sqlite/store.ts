@@ -72,7 +72,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return new Map(found)
     },
     async commit(batch: Batch) {
-      if (batch.replaces.length >= MANY) {
+      if (isOfOneEvent(batch)) {
         const long = { ...batch, replaces: await inTurns(batch.replaces, (some) => some.map(withJson)) }
         return inThread(() => aside.commit(long))
       }
@@ -126,6 +126,14 @@ const inTurns = async <One, Made>(all: readonly One[], make: (some: readonly One
     await othersFirst()
   }
   return made
+}
+
+/** Mostly: a long page of many events is cut by whoever applies it, but what one event tells hundreds of people is one commit. */
+const isOfOneEvent = ({ replaces }: Batch): boolean => {
+  if (replaces.length < MANY) return false
+  const counts = new Map<number, number>()
+  for (const { pos } of replaces) counts.set(pos, (counts.get(pos) ?? 0) + 1)
+  return Math.max(...counts.values()) >= MANY / 2
 }
 
 const isLong = (db: Connection, layouts: Layouts, name: string): boolean => {
