@@ -49,6 +49,9 @@ export interface Choosing {
   /** No more blocks stand at once: where nobody has to do with anybody, nothing happens any more. */
   readonly mostBlocks: number
   readonly hasPictures: boolean
+  readonly isTold: boolean
+  /** Ids of the links that came to somebody by mail. */
+  readonly letters: (personId: string) => readonly string[]
   /** Pictures that somebody knows to be there and has used in no listing yet; whoever uses one takes it out. */
   readonly uploads: Uploaded[]
 }

@@ -4,9 +4,10 @@ import { defects as others } from './defects.ts'
 import { memoryDefects } from './memory-defects.ts'
 import { pictureDefects } from './picture-defects.ts'
 import { requestDefects } from './request-defects.ts'
+import { sendingDefects } from './sending-defects.ts'
 import { simulate } from './simulate.ts'
 
-const defects = [...others, ...requestDefects, ...blockDefects, ...pictureDefects, ...memoryDefects]
+const defects = [...others, ...requestDefects, ...blockDefects, ...pictureDefects, ...memoryDefects, ...sendingDefects]
 /** The rarest is met within as many lives; the same seeds without a defect hold (simulation.test.ts). */
 const MOST_SEEDS = 100
 /** Ends what hangs. */

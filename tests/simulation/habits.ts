@@ -31,6 +31,8 @@ export interface Habits {
   /** Between two positions of the log. */
   readonly gap: number
   readonly hasPictures: boolean
+  /** Whether people are told by pushes and mails. */
+  readonly isTold: boolean
 }
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
@@ -57,6 +59,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
   hasPictures: chance.happens(0.4),
+  isTold: chance.happens(0.3),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

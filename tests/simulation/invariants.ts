@@ -12,6 +12,7 @@ import type { Deeds } from './neighbours.ts'
 import { envelopesBroken, erasuresBroken, forgettingBroken } from './privacy-invariants.ts'
 import { picturesBroken } from './picture-invariants.ts'
 import { requestsBroken } from './request-invariants.ts'
+import { sendingBroken } from './sending-invariants.ts'
 import type { Site } from './site.ts'
 
 export interface Ended extends Pick<Effects, 'calmFrom' | 'until'> {
@@ -34,6 +35,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await picturesBroken({ log, photos, until })),
+    ...(await sendingBroken({ site, log, calmFrom, until })),
     ...(await documentsBroken(site, log)),
     ...(await versionsBroken(site)),
     ...(await erasuresBroken({ log, deeds, reads, vault, said })),

@@ -7,7 +7,7 @@ import type { Node } from './node.ts'
 import type { Answer } from './serving.ts'
 import type { Act, Knowledge, Uploaded } from './choosing.ts'
 import { chooseAct } from './people.ts'
-import { type Person, registration, wordOf } from './person.ts'
+import { type Person, registration, sessionOf, wordOf } from './person.ts'
 import type { Site } from './site.ts'
 
 /** What somebody was told had happened. */
@@ -91,9 +91,12 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
 
   const choose = (person: Person, knowledge: Knowledge): Act | null => {
     const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
-    const { mostBlocks, hasPictures } = habits
-    return chooseAct({ chance, person, others, knowledge, mostBlocks, hasPictures, uploads })
+    return chooseAct({ ...habits, chance, person, others, knowledge, uploads, letters })
   }
+  const letters = (personId: string): readonly string[] =>
+    site.outbox
+      .filter((one) => one.kind === 'link' && one.personId.startsWith(`${personId}-`))
+      .map((one) => one.personId)
   const ponder = async (knowledge: Knowledge): Promise<Knowledge> => {
     if (chance.happens(habits.staleness)) await time.sleep(chance.next() * THINKING_MS)
     return knowledge
@@ -134,6 +137,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     })
     if (told.is !== 'done' || id === null) return
     const person = { id, word }
+    await site.vault.sessions.put(sessionOf(id, time.wall()))
     people.push(person)
     living.add(person)
     await live(person)

@@ -3,6 +3,7 @@ import { blockChoices } from './block-acts.ts'
 import { type Act, type Choice, type Choosing, edits, hour, isMine, listing, onThing } from './choosing.ts'
 import { pictureChoices } from './picture-acts.ts'
 import { requestChoices } from './request-acts.ts'
+import { toldChoices } from './told-acts.ts'
 
 const isOpen =
   ({ person }: Choosing) =>
@@ -137,6 +138,7 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
   ],
   ...requestChoices,
   ...pictureChoices,
+  ...toldChoices,
   ...blockChoices,
 }
 const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))

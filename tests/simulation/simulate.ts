@@ -22,6 +22,8 @@ export interface Simulated {
   readonly releases: number
   /** Pictures that were kept. */
   readonly pictures: number
+  /** Pushes and mails that were taken. */
+  readonly sent: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
@@ -84,7 +86,7 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const deeds = neighbours.deeds()
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
   const lived = { acts: deeds.acts, events: log.length, erased: deeds.erased.length, pictures: site.photos.count() }
-  return { seed, broken, ...lived, ...counts, trace }
+  return { seed, broken, ...lived, sent: site.outbox.length, ...counts, trace }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */
