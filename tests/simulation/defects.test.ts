@@ -1,13 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
 import { blockDefects } from './block-defects.ts'
 import { defects as others } from './defects.ts'
+import { drawDefects } from './draw-defects.ts'
 import { memoryDefects } from './memory-defects.ts'
 import { pictureDefects } from './picture-defects.ts'
 import { requestDefects } from './request-defects.ts'
 import { sendingDefects } from './sending-defects.ts'
 import { simulate } from './simulate.ts'
 
-const defects = [...others, ...requestDefects, ...blockDefects, ...pictureDefects, ...memoryDefects, ...sendingDefects]
+const defects = [
+  ...others,
+  ...requestDefects,
+  ...blockDefects,
+  ...pictureDefects,
+  ...memoryDefects,
+  ...sendingDefects,
+  ...drawDefects,
+]
 /** The rarest is met within as many lives; the same seeds without a defect hold (simulation.test.ts). */
 const MOST_SEEDS = 100
 /** Ends what hangs. */

@@ -33,6 +33,10 @@ export interface Habits {
   readonly hasPictures: boolean
   /** Whether people are told by pushes and mails. */
   readonly isTold: boolean
+  /** Whether people let draws decide who gets a thing. */
+  readonly hasDraws: boolean
+  /** How often an act that was answered is sent again later with the same key. */
+  readonly repeats: number
 }
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
@@ -60,6 +64,8 @@ export const drawHabits = (chance: Chance): Habits => ({
   gap: 1 + chance.whole(3),
   hasPictures: chance.happens(0.4),
   isTold: chance.happens(0.3),
+  hasDraws: chance.happens(0.3),
+  repeats: chance.pick([0, 0, 0.1, 0.5]),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

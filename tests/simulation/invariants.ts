@@ -6,6 +6,7 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { blocksBroken } from './block-invariants.ts'
+import { drawsBroken } from './draw-invariants.ts'
 import { effectsBroken, type Effects } from './effect-invariants.ts'
 import { actsBroken, livesBroken, logBroken, refusalsBroken } from './log-invariants.ts'
 import type { Deeds } from './neighbours.ts'
@@ -35,6 +36,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await picturesBroken({ log, photos, until })),
+    ...(await drawsBroken({ log, reads, until })),
     ...(await sendingBroken({ site, log, calmFrom, until })),
     ...(await documentsBroken(site, log)),
     ...(await versionsBroken(site)),

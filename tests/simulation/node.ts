@@ -54,7 +54,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     frozenUntil: () => frozenUntil,
   }
   const faults = makeFaults({ chance, time, weather, life })
-  const keyring = site.defect.keyring?.(site.vault.keys) ?? makeKeyring(site.vault.keys, time.now)
+  const keyring = site.defect.keyring?.(site.vault.keys, time.now) ?? makeKeyring(site.vault.keys, time.now)
   const watching = { site, holder, life }
   watchKeyring(watching, keyring)
   const { events, reads, effects } = portsOf(site, { faults, keyring })

@@ -47,8 +47,8 @@ export interface Defect {
   readonly name: string
   readonly catalog?: Catalog
   readonly log?: (events: EventStore) => EventStore
-  /** The keys of one process. */
-  readonly keyring?: (keys: Keyring) => CachedKeyring
+  /** The keys of one process, with a clock that only grows. */
+  readonly keyring?: (keys: Keyring, now: () => number) => CachedKeyring
   readonly stores?: (stores: SharedStores) => Partial<SharedStores>
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands

@@ -1,10 +1,5 @@
-import type { Choice, Choosing } from './choosing.ts'
+import type { Choice, Choices, Choosing } from './choosing.ts'
 import { deviceOf, endpointOf } from './sending.ts'
-
-const ofTold =
-  (choice: Choice): Choice =>
-  (choosing) =>
-    choosing.isTold ? choice(choosing) : null
 
 const subscribe: Choice = ({ person: { id: personId, word } }) => {
   const keys = { keysMark: 'the same', p256dh: `${word} key`, auth: `${word} secret` }
@@ -29,29 +24,43 @@ const askForLink: Choice =
   }
 
 /** Follows the link that came last. */
-const followLink: Choice = ({ person: { id }, letters }: Choosing) => {
+const followLink: Choice = ({ person: { id }, letters }) => {
   const last = letters(id).at(-1)
   return last === undefined ? null : ({ accounts }, metadata) => accounts.verifyEmail(id, hashOf(last), metadata)
 }
 
-/** What people do to be told of things while they are away. */
-export const toldChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
-  subscribe: [4, ofTold(subscribe)],
-  askForLink: [3, ofTold(askForLink)],
-  followLink: [3, ofTold(followLink)],
-  wantMails: [
-    3,
-    ofTold(
-      ({ person: { id } }) =>
-        ({ accounts }, metadata) =>
-          accounts.changeNotifications(id, { enableEmail: true }, metadata),
-    ),
-  ],
-  saveSearch: [
-    4,
-    ofTold(() => async ({ searches }, metadata) => {
-      const chairs = { words: 'chair', category: null, transport: null, place: null } as const
-      return (await searches.save(chairs, metadata)).outcome
-    }),
-  ],
+const wantMails: Choice =
+  ({ person: { id } }) =>
+  ({ accounts }, metadata) =>
+    accounts.changeNotifications(id, { enableEmail: true }, metadata)
+
+const saveSearch: Choice =
+  () =>
+  async ({ searches }, metadata) => {
+    const chairs = { words: 'chair', category: null, transport: null, place: null } as const
+    return (await searches.save(chairs, metadata)).outcome
+  }
+
+const all: Choices = {
+  subscribe: [6, subscribe],
+  askForLink: [6, askForLink],
+  followLink: [8, followLink],
+  wantMails: [4, wantMails],
+  saveSearch: [2, saveSearch],
 }
+
+/** Another one makes that of before void, which may be on its way. */
+const MOST_LINKS = 3
+
+/** What would change nothing any more is left out: a device that is told already, a link that nobody has been mailed. */
+const isUseful: Readonly<Record<string, (choosing: Choosing) => boolean>> = {
+  askForLink: ({ did }) => did('askForLink') < Math.min(did('followLink') + 2, MOST_LINKS),
+  followLink: ({ did, letters, person }) => did('followLink') < letters(person.id).length,
+}
+const isFirst = (name: string, { did }: Choosing): boolean => did(name) === 0
+
+/** What somebody may still do to be told of things while they are away; nothing where nobody is told. */
+export const toldChoices = (choosing: Choosing): Choices =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name]) => choosing.isTold && (isUseful[name]?.(choosing) ?? isFirst(name, choosing))),
+  )
