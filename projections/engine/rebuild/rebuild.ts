@@ -94,7 +94,8 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
   let isSwitched = false
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
   // They answer by now, so nothing calls it off.
-  const catchUpAnswering = () => catchUp({ ...reading, onPage: meter.advance, isAnswering: true }, position)
+  const advance = (count: number, reached: number): void => meter.advance(count, reached)
+  const catchUpAnswering = () => catchUp({ ...reading, onPage: advance, isAnswering: true }, position)
   try {
     await runExclusive(async () => {
       position = await catchUp(reading, caughtUp)
