@@ -25,7 +25,7 @@ if (![first, last, days].every((one) => Number.isFinite(one) && one > 0)) {
 
 const begun = performance.now()
 const seconds = (): number => (performance.now() - begun) / 1000
-let [failed, acts, events, deaths, erased, rebuilt, releases, pictures] = [0, 0, 0, 0, 0, 0, 0, 0]
+let [failed, acts, events, deaths, erased, rebuilt, releases, pictures, sent, draws] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 for (let seed = first; seed <= last; seed += 1) {
   const run = await simulate({ seed, days })
   acts += run.acts
@@ -35,6 +35,8 @@ for (let seed = first; seed <= last; seed += 1) {
   rebuilt += run.rebuilt
   releases += run.releases
   pictures += run.pictures
+  sent += run.sent
+  draws += run.draws
   if (run.broken.length > 0) {
     failed += 1
     say(`seed ${seed} fails (npm run simulate -- --seed ${seed} --days ${days}):`)
@@ -45,7 +47,7 @@ for (let seed = first; seed <= last; seed += 1) {
 }
 const count = last - first + 1
 say(
-  `${count} seeds of ${days} days in ${seconds().toFixed(0)} s (${(count / seconds()).toFixed(2)} a second): ${acts} acts, ${events} events, ${deaths} deaths, ${erased} people forgotten, ${rebuilt} rebuilds, ${releases} releases, ${pictures} pictures`,
+  `${count} seeds of ${days} days in ${seconds().toFixed(0)} s (${(count / seconds()).toFixed(2)} a second): ${acts} acts, ${events} events, ${deaths} deaths, ${erased} people forgotten, ${rebuilt} rebuilds, ${releases} releases, ${pictures} pictures, ${sent} pushes and mails, ${draws} draws`,
 )
 say(`${count - failed} held, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

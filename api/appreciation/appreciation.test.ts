@@ -56,6 +56,17 @@ describe('saying thanks', () => {
     await maya().put(`/api/claims/${claimId}/cancel`)
     expect(refusal(await thank(claimId))).toEqual([409, 'appreciation-not-completed'])
   })
+  test('not across a block, whoever made it, until it is taken back', async () => {
+    const [anna, ben] = [await join(world().url, 'Anna Rye'), await join(world().url, 'Ben Rye')]
+    const claimId = await pickedUp(anna, ben)
+    await anna.post(`/api/users/${ben.id}/block`)
+    const toBen = { recipientId: ben.id, comment: 'Still nice' }
+    const toAnna = { recipientId: anna.id, comment: 'Still nice' }
+    expect(refusal(await thank(claimId, toBen, anna))).toEqual([403, 'blocked'])
+    expect(refusal(await thank(claimId, toAnna, ben))).toEqual([403, 'blocked'])
+    await anna.del(`/api/users/${ben.id}/block`)
+    expect((await thank(claimId, toAnna, ben)).status).toBe(201)
+  })
   test('of claims that are not one’s own nothing is known', async () => {
     const claimId = await pickedUp()
     for (const id of [claimId, 'nonsense', claimId.toUpperCase(), '01jd2k8m4x9t5w7z3c6q8r0vab-0123abcd'])

@@ -7,7 +7,7 @@ import { openClaimsBetween } from '#projections/claims/questions.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pendingOffersBetween } from '#projections/requests/questions.ts'
-import type { Choice, Choosing, Send } from './choosing.ts'
+import type { Choice, Choices, Choosing, Send } from './choosing.ts'
 
 /** As the API does: what is open between the two ends before the answer comes, as far as it can be found and ended by then. */
 const blocking =
@@ -71,7 +71,7 @@ const unblock: Choice = ({ person, chance, knowledge }) => {
 }
 
 /** What people do who want nothing more to do with each other. */
-export const blockChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+export const blockChoices: Choices = {
   block: [2, block],
   blockChosen: [5, blockChosen],
   unblock: [4, unblock],

@@ -1,3 +1,4 @@
+import { AppreciationSent } from '#domain/appreciation/events.ts'
 import type { Pair } from '#commands/blocks.ts'
 import type { BlockEvent } from '#domain/blocks/events.ts'
 import { ClaimRequested } from '#domain/claims/events.ts'
@@ -62,8 +63,8 @@ const openBetween = (block: Block, { log }: Blocked): readonly string[] => {
   ]
 }
 
-/** What one person does to another: asks, offers, writes. */
-const reaching = [ClaimRequested, OfferMade, MessageSent] as const
+/** What one person does to another: asks, offers, writes, thanks. */
+const reaching = [ClaimRequested, OfferMade, MessageSent, AppreciationSent] as const
 type Reaching = EventIn<typeof reaching>
 const isReaching = (event: RecordedEvent): event is RecordedEvent<Reaching> =>
   event.actor.kind === 'member' && reaching.some(({ type }) => type === event.type)

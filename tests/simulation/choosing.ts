@@ -46,9 +46,17 @@ export interface Choosing {
   readonly person: Person
   readonly others: readonly string[]
   readonly knowledge: Knowledge
+  /** Whether several act on the one thing that is known, at the same moment. */
+  readonly isRush: boolean
   /** No more blocks stand at once: where nobody has to do with anybody, nothing happens any more. */
   readonly mostBlocks: number
   readonly hasPictures: boolean
+  readonly isTold: boolean
+  readonly hasDraws: boolean
+  /** How often this person has begun an act of this name. */
+  readonly did: (name: string) => number
+  /** Ids of the links that came to somebody by mail. */
+  readonly letters: (personId: string) => readonly string[]
   /** Pictures that somebody knows to be there and has used in no listing yet; whoever uses one takes it out. */
   readonly uploads: Uploaded[]
 }
@@ -59,6 +67,7 @@ export interface Uploaded {
   readonly at: string
 }
 export type Choice = (choosing: Choosing) => Act['send'] | null
+export type Choices = Readonly<Record<string, readonly [weight: number, choice: Choice]>>
 
 const HOURS = [-1, 0.2, 0.9, 1.5, 2.5, 5, 9, 12, 15, 26, 70] as const
 

@@ -1,32 +1,65 @@
 import { afterAll, expect, test } from 'vitest'
 import { blockDefects } from './block-defects.ts'
 import { defects as others } from './defects.ts'
+import { drawDefects } from './draw-defects.ts'
 import { memoryDefects } from './memory-defects.ts'
 import { pictureDefects } from './picture-defects.ts'
 import { requestDefects } from './request-defects.ts'
+import { sendingDefects } from './sending-defects.ts'
 import { simulate } from './simulate.ts'
 
-const defects = [...others, ...requestDefects, ...blockDefects, ...pictureDefects, ...memoryDefects]
-/** The rarest is met within as many lives; the same seeds without a defect hold (simulation.test.ts). */
+const defects = [
+  ...others,
+  ...requestDefects,
+  ...blockDefects,
+  ...pictureDefects,
+  ...memoryDefects,
+  ...sendingDefects,
+  ...drawDefects,
+]
+/** So many are tried where the recorded one does not find it any more; the same seeds without a defect hold (simulation.test.ts). */
 const MOST_SEEDS = 100
 /** Ends what hangs. */
 const LONGEST = 300_000
 /**
- * Seeds that found the rarer ones when this was written: they are tried first, so that nobody waits for the search. Where the
+ * Seeds that found them when this was written, where it was not the first: they are tried first, so that nobody waits for the search. Where the
  * program has changed since, the search goes on from 1.
  */
 const RECORDED: Readonly<Record<string, number>> = {
-  'what was open stays so when one blocks the other': 57,
-  'the acceptance of an offer is not finished': 48,
-  'a worker writes on after it lost the lease': 28,
-  'a document is replaced by an older one': 21,
-  'no reminder of a pickup is sent': 21,
-  'a second offer on a request can be accepted': 17,
-  'somebody who is blocked may ask': 15,
-  'somebody who is blocked may write': 15,
-  'a rebuild does not catch up before it is switched': 12,
-  'a process keeps folds with words of people who are forgotten': 12,
-  'somebody who is blocked may offer': 5,
+  'the acceptance of an offer is not finished': 267,
+  'pictures go that the read models do not name yet': 123,
+  'a commit that failed counts as made': 78,
+  'a process keeps folds with words of people who are forgotten': 63,
+  'somebody who is blocked may write': 60,
+  'a document is replaced by an older one': 35,
+  'a process that hears of an erasure elsewhere keeps what it has opened': 28,
+  'somebody who is blocked may offer': 15,
+  'a rebuild does not catch up before it is switched': 14,
+  'a second offer on a request can be accepted': 14,
+  'pictures of a person outlive the erasure': 12,
+  'an append does not look at the expected revision': 5,
+  'an append takes a revision that is one too low': 5,
+  'what is over can be edited': 5,
+  'no reminder of a pickup is sent': 5,
+  'a request does not follow the end of its match': 5,
+  'offers of a thing that is gone are not withdrawn': 5,
+  'somebody who is blocked may ask': 5,
+  'a digest that was taken counts as failed': 5,
+  'a command that is repeated is not recognised': 2,
+  'a worker writes on after it lost the lease': 2,
+  'kept answers outlive an erasure': 2,
+  'documents keep the words of people who are forgotten': 2,
+  'a request does not expire': 2,
+  'what was open stays so when one blocks the other': 2,
+  'a process keeps keys for as long as it lives': 2,
+  'a link counts as mailed that no server took': 2,
+  'a push is handed over twice': 2,
+  'a draw is held again with another seed': 2,
+  'a draw is held before it closes': 2,
+  'whoever asked first wins the draw': 2,
+  'a draw is never held': 2,
+  'the owner may accept before the draw': 2,
+  'each process has a seed of its own for a draw': 2,
 }
 const found: string[] = []
 

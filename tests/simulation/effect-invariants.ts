@@ -38,6 +38,11 @@ const DERIVED: ReadonlySet<string> = new Set([
   'end-matches',
   'withdraw-gone-offers',
   'purge-pictures',
+  'digests',
+  'push',
+  'mail-verification',
+  'mail-digest',
+  'mail-digest-handing-over',
 ])
 
 /** What the ledger says is done is in the log, and what time did is in the ledger. */

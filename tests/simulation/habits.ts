@@ -31,6 +31,12 @@ export interface Habits {
   /** Between two positions of the log. */
   readonly gap: number
   readonly hasPictures: boolean
+  /** Whether people are told by pushes and mails. */
+  readonly isTold: boolean
+  /** Whether people let draws decide who gets a thing. */
+  readonly hasDraws: boolean
+  /** How often an act that was answered is sent again later with the same key. */
+  readonly repeats: number
 }
 
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
@@ -57,6 +63,9 @@ export const drawHabits = (chance: Chance): Habits => ({
   schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
   hasPictures: chance.happens(0.4),
+  isTold: chance.happens(0.3),
+  hasDraws: chance.happens(0.3),
+  repeats: chance.pick([0, 0, 0.1, 0.5]),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

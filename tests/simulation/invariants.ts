@@ -6,12 +6,14 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { blocksBroken } from './block-invariants.ts'
+import { drawsBroken } from './draw-invariants.ts'
 import { effectsBroken, type Effects } from './effect-invariants.ts'
 import { actsBroken, livesBroken, logBroken, refusalsBroken } from './log-invariants.ts'
 import type { Deeds } from './neighbours.ts'
 import { envelopesBroken, erasuresBroken, forgettingBroken } from './privacy-invariants.ts'
 import { picturesBroken } from './picture-invariants.ts'
 import { requestsBroken } from './request-invariants.ts'
+import { sendingBroken } from './sending-invariants.ts'
 import type { Site } from './site.ts'
 
 export interface Ended extends Pick<Effects, 'calmFrom' | 'until'> {
@@ -34,6 +36,8 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),
     ...(await picturesBroken({ log, photos, until })),
+    ...(await drawsBroken({ log, reads, until })),
+    ...(await sendingBroken({ site, log, calmFrom, until })),
     ...(await documentsBroken(site, log)),
     ...(await versionsBroken(site)),
     ...(await erasuresBroken({ log, deeds, reads, vault, said })),

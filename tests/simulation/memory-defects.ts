@@ -1,4 +1,5 @@
 import { makeCommands } from '#commands/all.ts'
+import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { Keyring } from '#stores/events/port.ts'
 import type { Defect } from './site.ts'
 
@@ -26,5 +27,10 @@ export const memoryDefects: readonly Defect[] = [
       ...makeCommands({ ...deps, forgottenAmong: async () => [] }),
       forgetStates: () => undefined,
     }),
+  },
+  {
+    name: 'a process that hears of an erasure elsewhere keeps what it has opened',
+    keyring: (keys, now) => ({ ...makeKeyring(keys, now), forgetAll: () => undefined }),
+    commands: (commands) => ({ ...commands, forgetAllStates: () => undefined }),
   },
 ]

@@ -4,10 +4,10 @@ import { commandIdOf } from '#runtime/identity.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
 import type { Habits } from './habits.ts'
 import type { Node } from './node.ts'
-import type { Answer } from './serving.ts'
+import { type Done, FEWER_TRIES, insist, type Insisting, PATIENCE_MS, type Told } from './insisting.ts'
 import type { Act, Knowledge, Uploaded } from './choosing.ts'
 import { chooseAct } from './people.ts'
-import { type Person, registration, wordOf } from './person.ts'
+import { type Person, registration, sessionOf, wordOf } from './person.ts'
 import type { Site } from './site.ts'
 
 /** What somebody was told had happened. */
@@ -54,14 +54,10 @@ export interface NeighboursOptions {
 
 /** Milliseconds for which somebody may think about what is known before acting on it, at most. */
 const THINKING_MS = 3000
-const TRIES = 12
-const PATIENCE_MS = 4000
-/**
- * Whoever accepts an offer closes the page without an answer: what was begun is for the scheduler to finish. Pictures go after a day of
- * people's, in which there is no time for many tries of the machines (picture-acts.ts).
- */
-const FEWER_TRIES: Readonly<Record<string, number>> = { acceptOffer: 1, listPictured: 2, changePictures: 2 }
-const triesOf = ({ name }: Act): number => FEWER_TRIES[name] ?? TRIES
+/** Sent once only: what they do beside their commands goes with time. */
+const ONCE: ReadonlySet<string> = new Set(['register', 'upload', ...Object.keys(FEWER_TRIES)])
+const MOST_REPEATS = 3
+const REPEAT_MS = 10_000
 
 /** So many people move in, and act until the end. */
 export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): Neighbours => {
@@ -73,6 +69,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const uploads: Uploaded[] = []
   const erased: Person[] = []
   const living = new Set<Person>()
+  const begun = new Map<string, number>()
   let acts = 0
   let came = 0
 
@@ -80,20 +77,44 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     acts += 1
     const commandId = commandIdOf(`${seed}|${acts}`)
     commandIds.push(commandId)
-    const told = await insist({ act, nodes, site, attempts, commandId })
+    const doing = `${act.personId} ${act.name}`
+    begun.set(doing, (begun.get(doing) ?? 0) + 1)
+    const insisting = { act, nodes, site, attempts, commandId, startedAt: time.wall() }
+    const told = await insist(insisting)
     if (told.is === 'done') {
       acknowledged.push({ name: act.name, commandId, eventIds: told.eventIds })
       void readOwnWrite(site, told)
+      if (!ONCE.has(act.name) && chance.happens(habits.repeats)) void repeat(insisting, told)
     }
     if (told.is === 'refused' && told.last) refused.push({ name: `${act.name} (${told.rejected})`, commandId })
     return told
   }
 
-  const choose = (person: Person, knowledge: Knowledge): Act | null => {
-    const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
-    const { mostBlocks, hasPictures } = habits
-    return chooseAct({ chance, person, others, knowledge, mostBlocks, hasPictures, uploads })
+  /**
+   * A page that was opened again sends once more what it had an answer to, also where its person is forgotten by then. What changed
+   * nothing is in no log: where its answer is forgotten, it is decided anew.
+   */
+  const repeat = async (insisting: Insisting, { eventIds }: Done): Promise<void> => {
+    const { act, commandId } = insisting
+    for (let times = 0; times < MOST_REPEATS; times += 1) {
+      await time.sleep(chance.next() * REPEAT_MS)
+      if (time.now() >= end) return
+      const told = await insist(insisting)
+      if (told.is === 'done' && eventIds.length > 0 && told.eventIds.join() !== eventIds.join())
+        site.report(`${act.name} ${commandId} was answered with other events when it was repeated`)
+      if (told.is === 'refused') refused.push({ name: `repeated ${act.name} (${told.rejected})`, commandId })
+    }
   }
+
+  const choose = (person: Person, knowledge: Knowledge, isRush = false): Act | null => {
+    const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
+    const did = (name: string): number => begun.get(`${person.id} ${name}`) ?? 0
+    return chooseAct({ ...habits, chance, person, others, knowledge, uploads, letters, did, isRush })
+  }
+  const letters = (personId: string): readonly string[] =>
+    site.outbox
+      .filter((one) => one.kind === 'link' && one.personId.startsWith(`${personId}-`))
+      .map((one) => one.personId)
   const ponder = async (knowledge: Knowledge): Promise<Knowledge> => {
     if (chance.happens(habits.staleness)) await time.sleep(chance.next() * THINKING_MS)
     return knowledge
@@ -105,7 +126,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     if (!item) return
     const owner = people.filter(({ id }) => id === item.ownerId)
     const crowd = [...owner, ...owner, ...living].filter((person) => living.has(person) && chance.happens(0.6))
-    const chosen = crowd.flatMap((person) => choose(person, { ...knowledge, items: [item] }) ?? [])
+    const chosen = crowd.flatMap((person) => choose(person, { ...knowledge, items: [item] }, true) ?? [])
     await Promise.all(chosen.map(perform))
   }
 
@@ -134,6 +155,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     })
     if (told.is !== 'done' || id === null) return
     const person = { id, word }
+    await site.vault.sessions.put(sessionOf(id, time.wall()))
     people.push(person)
     living.add(person)
     await live(person)
@@ -170,50 +192,6 @@ const wantedMost = (items: readonly ItemStream[], chance: Chance): ItemStream | 
   const line = (item: ItemStream): number => claimsOf(item).filter(isLive).length
   return chance.happens(0.7) ? recent.reduce((most, one) => (line(one) > line(most) ? one : most)) : chance.pick(recent)
 }
-
-interface Insisting {
-  readonly act: Act
-  readonly nodes: readonly Node[]
-  readonly site: Site
-  readonly attempts: Attempts
-  readonly commandId: string
-}
-
-type Done = { readonly is: 'done'; readonly node: Node } & Extract<Answer, { ok: true }>
-type Told =
-  | Done
-  /** `last`: every earlier try had ended when this one began, so nothing of this command may be in the log. */
-  | { readonly is: 'refused'; readonly last: boolean; readonly rejected: string }
-  | { readonly is: 'unknown' }
-
-/** As a browser does: the same act with the same key, to whichever process answers, until one does. */
-const insist = async ({ act, nodes, site: { time, chance }, attempts, commandId }: Insisting): Promise<Told> => {
-  let underway: { readonly life: Node['life'] }[] = []
-  const metadata = { by: { kind: 'member', id: act.personId }, commandId, startedAt: time.wall() } as const
-  for (let tries = 0; tries < triesOf(act); tries += 1) {
-    const late = time.sleep(PATIENCE_MS).then(() => null)
-    const node = chance.pick(nodes)
-    const last = !underway.some(({ life }) => life.isAlive())
-    const attempt = { life: node.life }
-    underway.push(attempt)
-    const end = (): null => {
-      underway = underway.filter((one) => one !== attempt)
-      return null
-    }
-    const ended = attempts.begin(commandId)
-    const served = node.serve(act.send, metadata).finally(ended)
-    const answer = await Promise.race([served.catch(end), late])
-    if (answer?.ok) return { is: 'done', node, ...answer }
-    if (answer && !answer.ok && answer.rejected !== 'busy-stream') return told(answer, last)
-    if (answer) end()
-    await time.sleep(chance.next() * 3000)
-  }
-  return { is: 'unknown' }
-}
-
-/** What the API itself refuses may have happened at an earlier try. */
-const told = ({ isRule, rejected }: Extract<Answer, { ok: false }>, last: boolean): Told =>
-  isRule ? { is: 'refused', last, rejected } : { is: 'unknown' }
 
 /** Who is told that an act is in the documents finds it there. */
 const readOwnWrite = async ({ time, reads, report }: Site, { node, position }: Done): Promise<void> => {

@@ -15,6 +15,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
+import { makeHandOver } from './outbox.ts'
 import { startScheduling } from './scheduling.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
@@ -53,7 +54,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     frozenUntil: () => frozenUntil,
   }
   const faults = makeFaults({ chance, time, weather, life })
-  const keyring = site.defect.keyring?.(site.vault.keys) ?? makeKeyring(site.vault.keys, time.now)
+  const keyring = site.defect.keyring?.(site.vault.keys, time.now) ?? makeKeyring(site.vault.keys, time.now)
   const watching = { site, holder, life }
   watchKeyring(watching, keyring)
   const { events, reads, effects } = portsOf(site, { faults, keyring })
@@ -63,12 +64,16 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const right = makeCommands(deps)
   const commands = watchCommands(watching, site.defect.commands?.(right, deps) ?? right)
   const clock = clockOf(time, life)
+  const handOver = makeHandOver(site, faults)
   const scheduling = startScheduling({
     ports: { events, reads, effects, photos },
     commands,
     clock,
     site,
     holder,
+    sessions: vault.sessions,
+    unseal: deps.unseal,
+    handOver: site.defect.handOver?.(handOver) ?? handOver,
     runner: () => runner,
   })
 

@@ -1,8 +1,20 @@
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { blockChoices } from './block-acts.ts'
-import { type Act, type Choice, type Choosing, edits, hour, isMine, listing, onThing } from './choosing.ts'
+import {
+  type Act,
+  type Choice,
+  type Choices,
+  type Choosing,
+  edits,
+  hour,
+  isMine,
+  listing,
+  onThing,
+} from './choosing.ts'
+import { drawChoices } from './draw-acts.ts'
 import { pictureChoices } from './picture-acts.ts'
 import { requestChoices } from './request-acts.ts'
+import { toldChoices } from './told-acts.ts'
 
 const isOpen =
   ({ person }: Choosing) =>
@@ -29,8 +41,8 @@ const onClaim =
     return found && send(found.claimId, choosing)
   }
 
-/** What people do, more often what they do more often. */
-const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+/** What people do everywhere, more often what they do more often. */
+const everyday: Choices = {
   list: [
     3,
     (choosing) => {
@@ -136,16 +148,35 @@ const choices: Readonly<Record<string, readonly [weight: number, choice: Choice]
     }),
   ],
   ...requestChoices,
-  ...pictureChoices,
-  ...blockChoices,
 }
-const weighted = Object.entries(choices).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name))
+
+/** What several people may do to one thing at the same moment. */
+const ON_ONE_THING: ReadonlySet<string> = new Set(
+  'request accept decline cancel complete propose confirm edit pause offer giveElsewhere remove'.split(' '),
+)
+const onOneThing: Choices = Object.fromEntries(Object.entries(everyday).filter(([name]) => ON_ONE_THING.has(name)))
+
+/** What is of no use in this neighbourhood, or to this person any more, comes to nobody's mind. */
+const choicesOf = (choosing: Choosing): Choices =>
+  choosing.isRush
+    ? onOneThing
+    : {
+        ...everyday,
+        ...(choosing.hasPictures ? pictureChoices : {}),
+        ...(choosing.mostBlocks > 0 ? blockChoices : {}),
+        ...toldChoices(choosing),
+        ...drawChoices(choosing),
+      }
 
 /** Null where there is nothing to do, whatever comes to mind. */
 export const chooseAct = (choosing: Choosing): Act | null => {
+  const choices = Object.entries(choicesOf(choosing))
+  const weighted = choices.flatMap(([name, [weight, choice]]) =>
+    Array.from({ length: weight }, () => ({ name, choice })),
+  )
   for (let idea = 0; idea < MOST_IDEAS; idea += 1) {
-    const name = choosing.chance.pick(weighted)
-    const send = choices[name]?.[1](choosing)
+    const { name, choice } = choosing.chance.pick(weighted)
+    const send = choice(choosing)
     if (send) return { name, personId: choosing.person.id, send }
   }
   return null

@@ -1,4 +1,6 @@
 import type { Registration } from '#commands/accounts.ts'
+import { DAY, plus } from '#domain/time.ts'
+import type { Session } from '#stores/vault/port.ts'
 
 /** Somebody of the neighbourhood, and the word by which theirs are told from all others. */
 export interface Person {
@@ -20,4 +22,18 @@ export const registration = ({ word }: Pick<Person, 'word'>): Registration => ({
   demo: false,
   claimed: { terms: null, privacy: null },
   marketingOptIn: false,
+})
+
+/** The one of a person, which lasts for longer than any life here. */
+export const sessionOf = (personId: string, at: string): Session => ({
+  id: personId,
+  secretHash: personId,
+  csrfToken: '',
+  personId,
+  device: '',
+  place: '',
+  createdAt: at,
+  lastSeenAt: at,
+  authenticatedAt: at,
+  expiresAt: plus(at, 365 * DAY),
 })

@@ -6,7 +6,7 @@ import { HOUR, plus } from '#domain/time.ts'
 import { items } from '#projections/items/listing.ts'
 import { commandIdOf, idsOf } from '#runtime/identity.ts'
 import { decodeTime } from 'ulid'
-import { type Choice, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
+import { type Choice, type Choices, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
 
 /**
  * A page whose picture lies here unused for longer is closed, and pictures of a listing are changed for so long. What nothing names goes
@@ -17,16 +17,15 @@ const FRESH_MS = 6 * HOUR
 const INSIDE = 'data:image/png;base64,AAAA'
 const SMALL = Buffer.from('a picture')
 
-const upload: Choice = ({ hasPictures, uploads, person: { id: ownerId } }) =>
-  hasPictures
-    ? async (_commands, metadata, { takePicture }) => {
-        const id = idsOf(metadata).newId()
-        const taken = await takePicture({ id, ownerId, bytes: SMALL })
-        if (!taken.ok) throw new Error(`a picture was not taken: ${taken.why}`)
-        if (!uploads.some((one) => one.id === id)) uploads.push({ id, ownerId, at: metadata.startedAt })
-        return { ok: true, state: null, events: [], position: 0 }
-      }
-    : null
+const upload: Choice =
+  ({ uploads, person: { id: ownerId } }) =>
+  async (_commands, metadata, { takePicture }) => {
+    const id = idsOf(metadata).newId()
+    const taken = await takePicture({ id, ownerId, bytes: SMALL })
+    if (!taken.ok) throw new Error(`a picture was not taken: ${taken.why}`)
+    if (!uploads.some((one) => one.id === id)) uploads.push({ id, ownerId, at: metadata.startedAt })
+    return { ok: true, state: null, events: [], position: 0 }
+  }
 
 /** Some of one's own that are in no listing yet, and perhaps one that comes with the call. */
 const newPictures = ({ chance, person, uploads, knowledge: { now } }: Choosing): readonly string[] => {
@@ -41,7 +40,6 @@ const planned = (metadata: CommandMetadata, pictures: readonly string[]): PhotoP
   planPhotos({ idsOf, commandIdOf }, metadata, pictures)
 
 const listPictured: Choice = (choosing) => {
-  if (!choosing.hasPictures) return null
   const [words, pictures] = [listing(choosing), newPictures(choosing)]
   return async (commands, metadata, { keepPictures }) => {
     const plan = planned(metadata, pictures)
@@ -64,8 +62,8 @@ const isFresh =
 
 /** Adds some, and perhaps leaves out some that were shown. */
 const changePictures: Choice = (choosing) => {
-  const { hasPictures, chance } = choosing
-  const item = hasPictures ? thing(choosing, isFresh(choosing)) : null
+  const { chance } = choosing
+  const item = thing(choosing, isFresh(choosing))
   if (!item || !isFresh(choosing)(item)) return null
   const pictures = [...shownBy(item).filter(() => chance.happens(0.6)), ...newPictures(choosing)]
   const { itemId } = item
@@ -86,7 +84,7 @@ const isShowing =
     isMine(choosing)(item) && shownBy(item).length > 0 && item.is !== 'deleted'
 
 /** What people do with pictures, more often what they do more often. */
-export const pictureChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+export const pictureChoices: Choices = {
   upload: [5, upload],
   listPictured: [3, listPictured],
   changePictures: [4, changePictures],

@@ -2,7 +2,7 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { offerBy, pendingOffers, type RequestStream } from '#domain/requests/state.ts'
 import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'
-import { type Act, type Choice, type Choosing, isMine, listing, thing } from './choosing.ts'
+import { type Act, type Choice, type Choices, type Choosing, isMine, listing, thing } from './choosing.ts'
 
 const isOpen = ({ is }: RequestStream): boolean => is === 'open' || is === 'accepting'
 
@@ -89,7 +89,7 @@ const withdraw: Choice = (choosing) => {
 }
 
 /** What requesters and helpers do, more often what they do more often. */
-export const requestChoices: Readonly<Record<string, readonly [weight: number, choice: Choice]>> = {
+export const requestChoices: Choices = {
   post: [
     3,
     (choosing) => {

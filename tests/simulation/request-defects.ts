@@ -11,7 +11,7 @@ import { committing } from './broken-stores.ts'
 import type { Defect } from './site.ts'
 
 /** Answers one kind of command as if nothing were left to do. */
-const without = (deps: CommandDeps, type: string): Handler => {
+export const without = (deps: CommandDeps, type: string): Handler => {
   const handler = makeHandler(deps)
   return {
     ...handler,

@@ -5,14 +5,19 @@ import { openReads } from '#projections/engine/reads.ts'
 import { HOUR } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { picturesOf, purgePictures, purgeSoonAfterDeletions } from '#runtime/purge-photos.ts'
-import { alwaysMine, type SchedulerLease } from '#scheduler/deps.ts'
+import { alwaysMine, type SchedulerDeps, type SchedulerLease } from '#scheduler/deps.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { policiesOf } from '#scheduler/jobs.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import { type Loop, startLoop } from '#scheduler/loop.ts'
 import { startScheduler } from '#scheduler/start.ts'
+import type { MailDeps } from '#scheduler/mail/deps.ts'
+import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
+import type { HandOver } from './outbox.ts'
+import { startSendings } from './sending.ts'
 import type { Ports, Site } from './site.ts'
+import type { Vault } from '#stores/vault/port.ts'
 import { SPEED } from './virtual-time.ts'
 
 /** What one process does when it is due. */
@@ -29,6 +34,9 @@ export interface SchedulingOptions {
   readonly ports: Ports & { readonly photos: PhotoStore }
   readonly commands: Commands
   readonly clock: Clock
+  readonly sessions: Pick<Vault['sessions'], 'byId'>
+  readonly unseal: MailDeps['unseal']
+  readonly handOver: HandOver
   /** Told apart from every other process. */
   readonly holder: string
   /** Null until it has started. */
@@ -44,33 +52,42 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
   const openNow = () => openReads(ports.reads)
   const isApplied = async (position: number | 'head'): Promise<boolean> =>
     (runner()?.position() ?? 0) >= (position === 'head' ? await ports.events.head() : position)
-  const lease = leaseOf(options, () => void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick()]))
+  const lease = leaseOf(options, () => {
+    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), sendings?.tick()])
+  })
   const timer = { now: () => clock.now() * QUICKER, after: quicker(clock) }
   const pictures = purgesOf(options)
-  const scheduler = startScheduler({
+  const plans = {
+    clock: time.wall,
+    dayOf: (instant: string) => instant.slice(0, 10),
+    effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
     openReads: openNow,
     ledger: ports.effects,
+  }
+  const deps: SchedulerDeps = {
+    ...plans,
     policies: policiesOf(commands, openNow, isApplied),
-    calendar: site.hasPictures ? [purgePictures(pictures)] : [],
+    calendar: [...(site.hasPictures ? [purgePictures(pictures)] : []), ...(site.isTold ? [planDigests(plans)] : [])],
     everyHour: hoursOn(clock),
-    clock: time.wall,
     timer,
-    dayOf: (instant) => instant.slice(0, 10),
-    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
     lease,
     log,
-  })
+  }
+  const scheduler = startScheduler(deps)
+  const appliedPosition = () => runner()?.position() ?? 0
+  const sendings = site.isTold ? startSendings({ ...options, deps, appliedPosition }) : null
   const onError = (err: unknown): void => log.warn({ err }, 'a tick failed')
   const work = () => finishErasures({ openReads: openNow, commands, log, lease })
   const erasing = startLoop({ timer: clock, everyMs: ERASURES_MS, work, onError })
   const loops: Loop[] = [erasing]
   return {
     follow: (followed) => {
+      sendings?.follow(followed)
       if (site.hasPictures)
         loops.push(purgeSoonAfterDeletions({ ...pictures, runner: followed, lease, timer, onError }))
     },
     stop: async () => {
-      await Promise.all([scheduler.stop(), ...loops.map(({ stop }) => stop())])
+      await Promise.all([scheduler.stop(), sendings?.stop(), ...loops.map(({ stop }) => stop())])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { projections } from '#projections/all.ts'
+import { DrawHeld } from '#domain/draws/events.ts'
 import { DAY, MINUTE } from '#domain/time.ts'
 import { forgetBeginnings } from '#projections/search/near.ts'
 import { makeChance } from './chance.ts'
@@ -22,6 +23,10 @@ export interface Simulated {
   readonly releases: number
   /** Pictures that were kept. */
   readonly pictures: number
+  /** Pushes and mails that were taken. */
+  readonly sent: number
+  /** Draws that were held. */
+  readonly draws: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
@@ -84,7 +89,8 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const deeds = neighbours.deeds()
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
   const lived = { acts: deeds.acts, events: log.length, erased: deeds.erased.length, pictures: site.photos.count() }
-  return { seed, broken, ...lived, ...counts, trace }
+  const draws = log.filter(({ type }) => type === DrawHeld.type).length
+  return { seed, broken, ...lived, sent: site.outbox.length, draws, ...counts, trace }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */

@@ -42,10 +42,30 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
   test(
     'much happens in ten of them',
     async () => {
-      const counts = { acts: 0, events: 0, deaths: 0, erased: 0, rebuilt: 0, releases: 0, pictures: 0 }
+      const counts = {
+        acts: 0,
+        events: 0,
+        deaths: 0,
+        erased: 0,
+        rebuilt: 0,
+        releases: 0,
+        pictures: 0,
+        sent: 0,
+        draws: 0,
+      }
       for (let seed = 1; seed <= 10; seed += 1) {
         const lived = await lifeOf(seed)
-        for (const name of ['acts', 'events', 'deaths', 'erased', 'rebuilt', 'releases', 'pictures'] as const)
+        for (const name of [
+          'acts',
+          'events',
+          'deaths',
+          'erased',
+          'rebuilt',
+          'releases',
+          'pictures',
+          'sent',
+          'draws',
+        ] as const)
           counts[name] += lived[name]
       }
       expect(counts.acts).toBeGreaterThan(500)
@@ -55,6 +75,8 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
       expect(counts.rebuilt).toBeGreaterThan(20)
       expect(counts.releases).toBeGreaterThan(20)
       expect(counts.pictures).toBeGreaterThan(20)
+      expect(counts.sent).toBeGreaterThan(50)
+      expect(counts.draws).toBeGreaterThan(5)
     },
     LONGEST,
   )

@@ -19,6 +19,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import type { Chance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import type { Handed, HandOver } from './outbox.ts'
 import type { Person } from './person.ts'
 import { makeReleases, type Releases } from './releases.ts'
 import { makeTruth, type Truth } from './truth.ts'
@@ -46,12 +47,13 @@ export interface Defect {
   readonly name: string
   readonly catalog?: Catalog
   readonly log?: (events: EventStore) => EventStore
-  /** The keys of one process. */
-  readonly keyring?: (keys: Keyring) => CachedKeyring
+  /** The keys of one process, with a clock that only grows. */
+  readonly keyring?: (keys: Keyring, now: () => number) => CachedKeyring
   readonly stores?: (stores: SharedStores) => Partial<SharedStores>
   readonly ports?: (ports: Ports) => Partial<Ports>
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
   readonly lease?: (lease: SchedulerLease) => SchedulerLease
+  readonly handOver?: (handOver: HandOver) => HandOver
   readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
@@ -67,6 +69,9 @@ export interface Site {
   readonly vault: WatchedVault
   readonly photos: WatchedPhotos
   readonly hasPictures: boolean
+  readonly isTold: boolean
+  /** In the order in which it was taken. */
+  readonly outbox: Handed[]
   readonly releases: Releases
   readonly truth: Truth
   readonly bell: Bell
@@ -86,7 +91,7 @@ export interface Site {
   readonly said: readonly string[]
 }
 
-export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect' | 'hasPictures'> {
+export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 'defect' | 'hasPictures' | 'isTold'> {
   /** Between two positions of the log. */
   readonly gap: number
   readonly schedulersCompete: boolean
@@ -127,6 +132,7 @@ export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Sit
     bell: makeBell(),
     log: { info: say, warn: say, error: say },
     people: [],
+    outbox: [],
     holding: schedulersCompete ? watchHolding(report) : null,
     report,
     reported,

@@ -9,6 +9,8 @@ export interface WatchedEffects extends EffectLedger {
   readonly forgotten: (until: string) => readonly Effect[]
   /** Ids of all effects that a worker has taken, with what they are. */
   readonly taken: () => ReadonlyMap<string, string>
+  /** How often one was taken. */
+  readonly tries: (id: string) => number
 }
 
 /** An effect has one worker at a time, and none any more once it was written down as done or refused. */
@@ -30,7 +32,9 @@ export const watchEffects = (ledger: EffectLedger, report: (sentence: string) =>
   return {
     ...ledger,
     done: () => new Set([...ended].filter(([, end]) => end === 'done').map(([id]) => id)),
-    forgotten: (until) => [...taken.values()].filter(({ nextAt }) => nextAt !== null && nextAt <= until),
+    forgotten: (until) =>
+      [...taken.values()].filter(({ nextAt, effect }) => nextAt !== null && nextAt <= until && !ENDLESS.has(effect)),
+    tries: (id) => taken.get(id)?.tries ?? 0,
     taken: () => new Map([...taken].map(([id, { effect }]) => [id, effect])),
     lease: async (intent, now) => {
       const effect = await ledger.lease(intent, now)
@@ -49,6 +53,9 @@ export const watchEffects = (ledger: EffectLedger, report: (sentence: string) =>
     },
   }
 }
+
+/** A note about something else, which stays as it was where a process died over that (scheduler/mail/digests.ts). */
+const ENDLESS: ReadonlySet<string> = new Set(['mail-digest-handing-over'])
 
 /** A clock that was set back may find an end that lies further ahead than any lease: that one counts as come. */
 const isHeld = ({ nextAt }: Effect, now: string): boolean =>

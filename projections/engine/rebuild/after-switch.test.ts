@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeWorld, makeWriter, placed, realClock, wordAdded, things } from '#projections/engine/runner.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { rebuild } from './rebuild.ts'
+import { rebuild, type RebuildOptions } from './rebuild.ts'
 
 it('what a worker has written after the switch is never written over by the build, however slow it is', async () => {
   const events = makeWorld()
@@ -41,4 +41,41 @@ it('what a worker has written after the switch is never written over by the buil
   const clock = { ...realClock, now: () => (now += 10_000) }
   await rebuild({ events: reading, reads: switching, projections: [things()], clock })
   expect(await reads.get('things@1', 'cup')).toMatchObject({ words: ['blue', 'between', 'newest'] })
+})
+
+describe('what came between the last look and the switch is there also where the worker', () => {
+  const rebuildWith = async (options: Partial<RebuildOptions>) => {
+    const events = makeWorld()
+    const reads = memoryReadStore()
+    const write = makeWriter(events)
+    await write(placed('cup'), wordAdded('cup', 'blue'))
+    let isSwitched = false
+    const switching: ReadStore = {
+      ...reads,
+      swap: async (...given) => {
+        await write(wordAdded('cup', 'between'))
+        isSwitched = true
+        return reads.swap(...given)
+      },
+    }
+    const given = { events, reads: switching, projections: [things()], clock: realClock }
+    const ended = rebuild({ ...given, cancelled: () => isSwitched, ...options })
+    return { ended, cup: () => reads.get('things@1', 'cup') }
+  }
+  const whole = { words: ['blue', 'between'] }
+
+  it('is fenced at the switch', async () => {
+    const runExclusive = async (work: () => Promise<void>): Promise<void> => {
+      await work()
+      throw new Error('another worker has the lease')
+    }
+    const { ended, cup } = await rebuildWith({ runExclusive, cancelled: () => false })
+    await expect(ended).rejects.toThrow('another worker has the lease')
+    expect(await cup()).toMatchObject(whole)
+  })
+  it('learns right after it that another one has its lease', async () => {
+    const { ended, cup } = await rebuildWith({})
+    await ended
+    expect(await cup()).toMatchObject(whole)
+  })
 })

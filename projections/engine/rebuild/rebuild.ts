@@ -91,13 +91,24 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
   for (const build of builds) rebuilt.push(await proven(reads, build, before.get(build.projection.name)))
 
   let position = caughtUp
-  await runExclusive(async () => {
-    position = await catchUp(reading, caughtUp)
-    meter.enter('switch', position)
-    await switchAll(reads, begun, options.clock.now())
-  })
+  let isSwitched = false
   // What another process fed to the old collections between the last look and the switch; its runner follows the new ones.
-  await catchUp({ ...reading, isAnswering: true }, position)
+  // They answer by now, so nothing calls it off.
+  const advance = (count: number, reached: number): void => meter.advance(count, reached)
+  const catchUpAnswering = () => catchUp({ ...reading, onPage: advance, isAnswering: true }, position)
+  try {
+    await runExclusive(async () => {
+      position = await catchUp(reading, caughtUp)
+      meter.enter('switch', position)
+      await switchAll(reads, begun, options.clock.now())
+      isSwitched = true
+    })
+  } catch (error) {
+    // Who was the worker learns only now that another one is: that one has fed the old collections by then.
+    if (isSwitched) await catchUpAnswering()
+    throw error
+  }
+  await catchUpAnswering()
   return rebuilt
 }
 
