@@ -64,7 +64,14 @@ describe('saying thanks', () => {
     const toAnna = { recipientId: anna.id, comment: 'Still nice' }
     expect(refusal(await thank(claimId, toBen, anna))).toEqual([403, 'blocked'])
     expect(refusal(await thank(claimId, toAnna, ben))).toEqual([403, 'blocked'])
+    const asked = async (who: typeof anna) => (await who.get(`/api/appreciations/pending/${who.id}`)).body
+    for (const who of [anna, ben]) expect(await asked(who)).toMatchObject({ data: [], meta: { total: 0 } })
+    await pickedUp(anna, await join(world().url, 'Cara Rye'))
+    const firstOfTwo = await anna.get(`/api/appreciations/pending/${anna.id}?limit=1`)
+    expect(firstOfTwo.body).toMatchObject({ meta: { total: 1 } })
     await anna.del(`/api/users/${ben.id}/block`)
+    expect(await asked(anna)).toMatchObject({ meta: { total: 2 } })
+    expect(await asked(ben)).toMatchObject({ data: [{ claimId }], meta: { total: 1 } })
     expect((await thank(claimId, toAnna, ben)).status).toBe(201)
   })
   test('of claims that are not one’s own nothing is known', async () => {

@@ -1,10 +1,11 @@
 import { itemOfClaim } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { type AppreciationDocument, appreciations } from '#projections/appreciation/appreciation.ts'
-import { claims } from '#projections/claims/claims.ts'
+import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import { people } from '#projections/accounts/people.ts'
-import type { Reads } from '#projections/engine/projection.ts'
+import { unseenBy } from '#projections/blocks/blocks.ts'
+import type { Reads, View } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
@@ -109,7 +110,9 @@ export const appreciationRoutes: readonly Route[] = [
         limit: query.limit,
         after: query.cursor,
       })
-      const waiting = page.documents
+      // Across a block no thanks are taken (docs/decisions/86), so none are asked for.
+      const unseen = await unseenBy(reads, me.id)
+      const waiting = page.documents.filter((claim) => !claim.people.some((personId) => unseen.has(personId)))
       const [known, found] = await Promise.all([
         peopleOf(
           reads,
@@ -126,7 +129,20 @@ export const appreciationRoutes: readonly Route[] = [
         recipient: personView(known, claim.ownerId === me.id ? claim.claimerId : claim.ownerId),
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      const isWhole = query.cursor === undefined && page.next === null
+      const total = isWhole ? data.length : await unthankedCount(view, me.id, unseen)
+      return { data, extras: { meta: { total, nextCursor: page.next } } }
     },
   }),
 ]
+
+/** Without those across a block. */
+const unthankedCount = async (
+  view: View<ClaimDocument>,
+  personId: string,
+  unseen: ReadonlySet<string>,
+): Promise<number> => {
+  const mine = { field: 'unthanked', has: personId } as const
+  const across = await Promise.all([...unseen].map((other) => view.count([mine, { field: 'people', has: other }])))
+  return (await view.count([mine])) - across.reduce((sum, count) => sum + count, 0)
+}
