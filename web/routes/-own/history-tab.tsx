@@ -19,6 +19,7 @@ import { NotYet } from '#web/routes/-own/not-yet.tsx'
 import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import * as texts from '#web/routes/-own/texts.ts'
+import { isAwaited } from '#web/lib/is-awaited.ts'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()
@@ -31,7 +32,7 @@ const usePast = (myId: string) => {
   const received = useQuery(receivedThanksQuery(myId))
   const failed = [claims, mine].filter(({ error }) => error !== null)
   // The words of thanks make entries higher: they come together, or the entries without them.
-  const entries = received.isLoading ? undefined : claims.data && mine.data && pastOf(claims.data, mine.data)
+  const entries = isAwaited(received) ? undefined : claims.data && mine.data && pastOf(claims.data, mine.data)
   const error = failed[0]?.error ?? null
   return {
     entries,

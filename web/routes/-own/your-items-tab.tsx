@@ -26,6 +26,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import feedLook from '#web/features/items/feed/feed.module.css'
+import { isAwaited } from '#web/lib/is-awaited.ts'
 
 export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps) => {
   const mine = useQuery(mineQuery)
@@ -34,7 +35,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
   const [filter, setFilter] = useState<OwnFilter>('all')
   const { actions, prompt } = useOwnRowActions(claims.data)
   // Both or neither: who asks for a thing makes its row higher.
-  const listed = claims.isLoading ? undefined : mine.data
+  const listed = isAwaited(claims) ? undefined : mine.data
   const rows = ownRows(listed ?? [], claims.data ?? [], useNow())
   return (
     <OwnFrame

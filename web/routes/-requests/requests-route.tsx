@@ -22,6 +22,7 @@ import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 import { FailureDialog } from '#web/routes/-shell/failure-dialog.tsx'
 import { FailureFrame } from '#web/routes/-shell/screen-failed.tsx'
+import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Props = { filters: NearbySearch }
 
@@ -69,7 +70,7 @@ type ViewProps = Props & { isPhone: boolean; isNarrow: boolean }
 const useIsWaiting = () => {
   const own = useQuery(activeRequestsQuery)
   const offers = useInfiniteQuery(myOffersQuery)
-  return own.isLoading || offers.isLoading
+  return isAwaited(own) || isAwaited(offers)
 }
 
 const View = ({ filters, isPhone, isNarrow }: ViewProps) => {

@@ -6,6 +6,7 @@ import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/it
 import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
 import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
 import { claimedQuery, countQuery, feedQuery, mineQuery, moreQuery } from '#web/features/items/queries.ts'
+import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
@@ -41,7 +42,7 @@ const useLists = (input: Input) => {
   const asked = claimed.data?.filter((item) => isAskedByMe(item) && answers(item, q))
   const all = merged([feed.data?.items, asked, more.items, mine.data].slice(0, isOwnTab(tab) ? 4 : 3))
   // Both or neither: what comes later would move the cards that are already on the screen.
-  return { feed, more, all, isPending: feed.isPending || claimed.isLoading }
+  return { feed, more, all, isPending: feed.isPending || isAwaited(claimed) }
 }
 
 const askedBy = ({ here, radius, filters: { q, category, transport } }: Input) => ({

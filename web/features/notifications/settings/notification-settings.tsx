@@ -18,6 +18,7 @@ import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Mail = {
   state: MailState
@@ -42,7 +43,7 @@ type InsideProps = { mail: Mail; device: ReactNode }
 const Inside = (props: InsideProps) => {
   const wishes = useQuery(preferencesQuery)
   const feed = useQuery(calendarFeedQuery)
-  if (wishes.isLoading || feed.isLoading)
+  if (isAwaited(wishes) || isAwaited(feed))
     return (
       <div className={styles['waiting']}>
         <AfterWait>
