@@ -1,10 +1,11 @@
 import { makeHandler } from '#commands/handling/handler.ts'
 import { makeCatalog, definitions } from '#domain/catalog.ts'
 import { ClaimRequested } from '#domain/claims/events.ts'
-import { itemOfClaim, streams } from '#domain/ids.ts'
+import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { SCHEDULER_LEASE } from '#scheduler/lease.ts'
+import { acceptingBy } from './accepting.ts'
 import {
   appending,
   committing,
@@ -66,21 +67,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a second claim on a thing can be accepted',
-    commands: (commands, deps) => ({
-      ...commands,
-      claims: {
-        ...commands.claims,
-        accept: (claimId, { ownerResponse }, metadata) =>
-          makeHandler(deps).handle(
-            {
-              stream: streams.item(itemOfClaim(claimId) ?? ''),
-              decider: acceptsTwice,
-              command: { type: 'acceptClaim', claimId, ownerResponse },
-            },
-            metadata,
-          ),
-      },
-    }),
+    commands: acceptingBy(acceptsTwice),
   },
   {
     name: 'a listing expires without its line',

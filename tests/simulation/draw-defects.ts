@@ -5,10 +5,11 @@ import { makeItems } from '#commands/items.ts'
 import { ClaimAccepted } from '#domain/claims/events.ts'
 import { DrawHeld } from '#domain/draws/events.ts'
 import { fingerprintOf } from '#domain/draws/order.ts'
-import { itemOfClaim, streams } from '#domain/ids.ts'
+import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { type ItemStream, pendingClaims } from '#domain/items/state.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
+import { acceptingBy } from './accepting.ts'
 import { without } from './request-defects.ts'
 import type { Defect } from './site.ts'
 
@@ -107,21 +108,7 @@ export const drawDefects: readonly Defect[] = [
   },
   {
     name: 'the owner may accept before the draw',
-    commands: (commands, deps) => ({
-      ...commands,
-      claims: {
-        ...commands.claims,
-        accept: (claimId, { ownerResponse }, metadata) =>
-          makeHandler(deps).handle(
-            {
-              stream: streams.item(itemOfClaim(claimId) ?? ''),
-              decider: decidesAlone,
-              command: { type: 'acceptClaim', claimId, ownerResponse },
-            },
-            metadata,
-          ),
-      },
-    }),
+    commands: acceptingBy(decidesAlone),
   },
   {
     name: 'each process has a seed of its own for a draw',

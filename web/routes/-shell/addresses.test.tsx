@@ -1,44 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { brandingQuery } from '#web/features/branding/queries.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { threadQuery } from '#web/features/messages/queries.ts'
-import { fakeServer, onThePhone, press } from '#web/lib/render.kit.tsx'
+import { fakeServer, press } from '#web/lib/render.kit.tsx'
 import { getItem, setItem } from '#web/lib/storage.ts'
-import { routeTree } from '#web/route-tree.gen.ts'
-import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
-import { itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
+import { makeOpenAt } from '#web/routes/-shell/whole-application.kit.tsx'
 
 const server = fakeServer()
-class Line extends EventTarget {
-  close = () => undefined
-}
-beforeEach(() => void vi.stubGlobal('EventSource', Line))
-
-/** The whole application at this address, for a member or a visitor. */
-const openAt = async (address: string, session: ReturnType<typeof userOf> | null = userOf()) => {
-  onThePhone()
-  server.answers('GET /items', [])
-  server.answers('GET /claims', [])
-  server.answers('GET /items/i1', itemOf({ id: 'i1', title: 'Armchair' }))
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(sessionQuery.queryKey, session)
-  queryClient.setQueryData(brandingQuery.queryKey, brandingOf())
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree, context: { queryClient }, history })
-  await router.load()
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    )
-  })
-  return { router, queryClient, place: () => router.state.location.href }
-}
+const openAt = makeOpenAt(server)
 const title = (text: string) => waitFor(() => expect(document.title).toBe(text))
 
 describe('the title of the page', () => {
