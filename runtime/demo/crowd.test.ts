@@ -25,6 +25,8 @@ test('a large neighbourhood has people, listings, claims and requests; again, no
   await grow(20, 60)
   const first = await counted()
   expect(first).toMatchObject({ AccountRegistered: 20, ItemListed: 60, RequestPosted: 4 })
+  // The scheduler of a server that starts with all of this has none to send.
+  expect(first).toMatchObject({ AlertsSent: 60 })
   expect(first['ClaimRequested']).toBeGreaterThan(15)
   expect(first['ClaimAccepted']).toBeGreaterThan(3)
   // Two for each of four requests, of which the first and the fourth are matched.

@@ -9,7 +9,7 @@ import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoEmail, demoPeople } from './people.ts'
-import { metadataBy, eveningAfter, happened, type Neighbour } from './stage.ts'
+import { eveningAfter, happened, metadataBy, type Neighbour, type Stage } from './stage.ts'
 import { answering, asking, questions } from './talk.ts'
 import { demoThings } from './things.ts'
 
@@ -30,6 +30,7 @@ export interface Crowding {
 const AT_ONCE = 64
 const CITY_M = 25_000
 const MONTH = 29 * DAY
+const ALERTS = { kind: 'job', id: 'send-alerts' } as const
 /** Every fifth person asks for something; every third listing is asked for, every fourth of those is promised. */
 const REQUESTS = 5
 const ASKED = 3
@@ -92,7 +93,10 @@ const inTurns = async (
 }
 
 /** What somebody does at an hour; the same act has the same command at every run. */
-const metadataAt = (at: string, by: string, name: string) => ({ ...metadataBy(() => at)(`crowd/${name}`, by), now: at })
+const metadataAt = (at: string, by: Parameters<Stage['metadata']>[1], name: string) => ({
+  ...metadataBy(() => at)(`crowd/${name}`, by),
+  now: at,
+})
 
 const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promise<Neighbour> => {
   const dice = makeDice(5000 + n)
@@ -160,6 +164,9 @@ const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: nu
   }
   const { itemId, outcome } = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
   const { ownerId } = happened(outcome, thing.title).state
+  // As the scheduler did then: nobody had searched for it. A server that starts with all of this has nothing to catch up with.
+  const nobody = { itemId, ownerId, searchers: [], requesters: [] }
+  happened(await commands.alerts.send(nobody, metadataAt(listedAt, ALERTS, `alerts/${n}`)), 'alerts')
   if (n % ASKED === 0) await claim(crowding, { itemId, owner, others: neighbours, listedAt }, n)
   // In a smaller neighbourhood somebody else has shared it.
   return { itemId, owner: ownerId === owner.id ? owner : byId(neighbours, ownerId), listedAt }
