@@ -21,6 +21,8 @@ test.afterAll(() => town.stop())
 
 /** What is noted once the line stands. */
 const LINE = 'answered: /api/stream'
+/** From where the page's own answers end. */
+const OPENED = expect.stringMatching(/^\/api\/stream\?after=\d+$/)
 
 /** A page, and what it asks of the API; pictures aside. */
 const reader = async (browser: Browser) => {
@@ -31,15 +33,12 @@ const reader = async (browser: Browser) => {
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/media/')) asked.push(`${pathname}${search}`)
   })
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/stream')) asked.push(LINE)
+    if (new URL(response.url()).pathname === '/api/stream') asked.push(LINE)
   })
   return { page, asked }
 }
 
-/**
- * The log stands still: what joining sets off is read by the server too. Where it moves between the page and its line, the page asks for what it
- * cannot know any more, as it must (the lists of its screen); on a machine that is busy that was so with what the reader's own arrival had set off.
- */
+/** What joining sets off concerns the reader: it is read by the server before the page is opened. */
 const quietReader = async (browser: Browser) => {
   const { page, asked } = await reader(browser)
   await page.goto('/')
@@ -64,7 +63,7 @@ test('the first screen comes with its page: nothing of it is asked, neither befo
   await openWithFirstAnswers(page, '/', asked)
   await expect.poll(() => asked).toContain(LINE)
   await stands(page)
-  expect(asked).toEqual(['/api/stream', LINE])
+  expect(asked).toEqual([OPENED, LINE])
 })
 
 test('a device that remembers another reach asks for its own list, and for nothing else', async ({ browser }) => {
@@ -73,21 +72,36 @@ test('a device that remembers another reach asks for its own list, and for nothi
   await openWithFirstAnswers(page, '/', asked)
   await expect.poll(() => asked).toContain(LINE)
   await stands(page)
-  expect(asked).toEqual([expect.stringMatching(/^\/api\/items\?.*radius=5&/), '/api/stream', LINE])
+  expect(asked).toEqual([expect.stringMatching(/^\/api\/items\?.*radius=5&/), OPENED, LINE])
 })
 
-test('what changed between the page and its line is asked for, and each list once', async ({ browser }) => {
+/** Does this before the page's line is opened, and answers what the page has asked when all is shown. */
+const askedWhere = async (browser: Browser, meanwhile: () => Promise<unknown>) => {
   const { page, asked } = await quietReader(browser)
-  await page.route('**/api/stream', async (route) => {
-    await join(browser, 'New Comer', { ...HOME, url: town.url })
+  await page.route('**/api/stream?*', async (route) => {
+    await meanwhile()
     await route.continue()
   })
-  const inspector = await page.context().newCDPSession(page)
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.goto('/')
+  await openWithFirstAnswers(page, '/', asked)
   await expect.poll(() => asked).toContain(LINE)
-  const lists = () => asked.map((address) => address.replace(/\?.*/, ''))
-  await expect.poll(lists).toEqual(expect.arrayContaining(['/api/items', '/api/claims', '/api/notifications']))
+  return { page, asked }
+}
+
+test('what changed between the page and its line is asked for, each list of it once, and no other', async ({
+  browser,
+}) => {
+  const owner = await join(browser, 'La Ter', { ...HOME, url: town.url })
+  let title = ''
+  const { page, asked } = await askedWhere(browser, async () => ({ title } = await list(owner, 'Rolling pin')))
+  await expect(page.getByRole('link', { name: title }).first()).toBeAttached()
   await stands(page)
-  expect(new Set(asked).size).toBe(asked.length)
+  const lists = asked.map((address) => address.replace(/\?.*/, ''))
+  const ofListings = ['/api/claims', '/api/items', '/api/items/user/mine']
+  expect(lists.toSorted()).toEqual([...ofListings, '/api/stream', LINE])
+})
+
+test('what changed meanwhile for others is no reason to ask', async ({ browser }) => {
+  const { page, asked } = await askedWhere(browser, () => join(browser, 'New Comer', { ...HOME, url: town.url }))
+  await stands(page)
+  expect(asked).toEqual([OPENED, LINE])
 })

@@ -45,7 +45,7 @@ test('what changed before the line was open is shown as soon as it is', async ({
   const { page } = await join(browser, 'La Te')
   let open = () => {}
   const opening = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/api/stream', async (route) => {
+  await page.route(/\/api\/stream/, async (route) => {
     await opening
     await route.continue()
   })

@@ -21,7 +21,7 @@ test('a gift that is opened by its address is drawn from what its page brought, 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   // Over its line the page would hear of what others do meanwhile, and ask again.
-  const letLine = await slowDown(page, /\/api\/stream$/)
+  const letLine = await slowDown(page, /\/api\/stream/)
   await openWithFirstAnswers(page, `/items/${id}`, asked)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   expect(asked.filter((path) => path === `/api/items/${id}` || path === `/api/claims/item/${id}`)).toEqual([])

@@ -10,9 +10,12 @@ export interface Heard {
 }
 
 /** Somebody's browser on GET /api/stream: what it has heard so far, and whether the server has ended it. */
-export const listen = async (url: string, by: Visitor) => {
+export const listen = async (url: string, by: Visitor, after?: string) => {
   const stop = new AbortController()
-  const response = await fetch(`${url}/api/stream`, { headers: { cookie: by.session().cookie }, signal: stop.signal })
+  const response = await fetch(`${url}/api/stream${after === undefined ? '' : `?after=${after}`}`, {
+    headers: { cookie: by.session().cookie },
+    signal: stop.signal,
+  })
   expect(response.status).toBe(200)
   let text = ''
   let ended = false

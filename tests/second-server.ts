@@ -24,8 +24,9 @@ export const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>
     url,
     live,
     apply: (events: readonly RecordedEvent[]): void => applied(events),
-    hear: async (by: Visitor): Promise<Listener> => {
-      const listener = await listen(url, by)
+    /** `after`: a position up to which they know all. */
+    hear: async (by: Visitor, after?: string): Promise<Listener> => {
+      const listener = await listen(url, by, after)
       open.push(listener)
       await expect.poll(listener.text).toContain('retry: 2000')
       return listener

@@ -7,6 +7,8 @@ import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Change } from '#api/notifications/contract.ts'
 import { watchSessions } from './ended-sessions.ts'
 import { problem } from './problem.ts'
+import { positionIn } from './reader-position.ts'
+import { type Audience, makeRecentChanges } from './recent-changes.ts'
 import { currentSession } from './session.ts'
 
 /** Proxies drop silent connections after about half a minute. */
@@ -15,13 +17,6 @@ const HEARTBEAT = 25_000
 const STREAMS_PER_PERSON = 12
 /** A list changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
 const LIST_PAUSE = 400
-
-export type LiveChange = Omit<Change, 'position'>
-export interface Audience {
-  /** Lists that everybody sees, and that may look different now. */
-  readonly lists: readonly ('feed' | 'requests')[]
-  readonly people: ReadonlyMap<string, readonly LiveChange[]>
-}
 
 interface Listener {
   readonly personId: string
@@ -36,22 +31,32 @@ export interface Live {
   readonly close: () => void
 }
 
-/** GET /api/stream (G29): tells what to fetch again, never content, and only to those whom it concerns. */
+/**
+ * GET /api/stream (G29): tells what to fetch again, never content, and only to those whom it concerns. `after`, or the id
+ * of what was heard last, is a position up to which the reader knows all: the line begins there where what came since is still known, and where not at the
+ * present one.
+ */
 export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Audience): Live => {
   const streams = new Map<string, Set<Listener>>()
   const of = (personId: string): readonly Listener[] => [...(streams.get(personId) ?? [])]
   const listeners = (): readonly Listener[] => [...streams.keys()].flatMap(of)
   const tell = (listener: Listener, change: Change): void => {
-    listener.stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`)
+    listener.stream.write(`id: ${toldUpTo(change.position)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
   }
+  /** Lists are told of a little later than what concerns one person. */
+  const toldUpTo = (position: number): number =>
+    Math.min(position, ...Object.values(bells).map((bell) => bell.rungBefore()))
   const tellAll = (change: Change): void => listeners().forEach((listener) => tell(listener, change))
   const bells = { feed: makeBell('feed', tellAll), requests: makeBell('requests', tellAll) }
+  const recent = makeRecentChanges()
   const stop = deps.readModels.onApplied((events) => {
     for (const event of events) endErased(erasedBy(event))
-    if (streams.size === 0) return
     for (const event of events) spread(event, audienceOf(event))
   })
-  const spread = ({ position }: RecordedEvent, { lists, people }: Audience): void => {
+  const spread = ({ position }: RecordedEvent, audience: Audience): void => {
+    recent.note({ position }, audience)
+    if (streams.size === 0) return
+    const { lists, people } = audience
     for (const list of lists) bells[list].ring(position)
     for (const [personId, changes] of people)
       for (const listener of of(personId)) for (const change of changes) tell(listener, { ...change, position })
@@ -71,6 +76,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   }
 
   const open = async (context: Context): Promise<void> => {
+    const after = afterIn(context)
     const session = await currentSession(context, deps)
     if (!session?.personId) throw problem('not-signed-in')
     const { personId } = session
@@ -80,14 +86,22 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     add(listener)
     listener.stream.on('close', () => remove(listener))
     context.req.on('close', () => listener.stream.destroy())
-    // After the listener is there: whatever comes later is told, so what came before is all there is to fetch.
-    const position = deps.readModels.position()
     context.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     context.compress = false
     context.status = 200
     context.body = listener.stream
-    listener.stream.write(`retry: 2000\n\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
+    // After the listener is there: whatever comes later is told.
+    begin(listener, after)
   }
+  /** Where what came since is not known any more, it is all to be fetched again. */
+  const begin = (listener: Listener, after: number | null): void => {
+    const missed = after === null ? null : recent.since(after, listener.personId)
+    const position = missed ? after : deps.readModels.position()
+    listener.stream.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
+    for (const change of missed ?? []) if (!isAboutToBeTold(change)) tell(listener, change)
+  }
+  const isAboutToBeTold = ({ kind }: Change): boolean =>
+    (kind === 'feed' || kind === 'requests') && bells[kind].rungBefore() < Infinity
 
   const end = (ended: readonly Listener[]): void => ended.forEach(({ stream }) => stream.end())
   const stopLooking = watchSessions(deps, {
@@ -130,18 +144,31 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
 
 const makeBell = (kind: Audience['lists'][number], tellAll: (change: Change) => void) => {
   let timer: NodeJS.Timeout | null = null
+  let first = Infinity
   let latest = 0
   const ringNow = (): void => {
     timer = null
+    first = Infinity
     tellAll({ kind, position: latest })
   }
   return {
     ring: (position: number): void => {
+      first = Math.min(first, position)
       latest = position
       timer ??= setTimeout(ringNow, LIST_PAUSE)
     },
+    /** The position before the first change that is still to be told. */
+    rungBefore: (): number => first - 1,
     close: (): void => {
       if (timer) clearTimeout(timer)
     },
   }
+}
+
+/** A browser that comes back by itself says it in a header (HTML, "server-sent events"). */
+const afterIn = (context: Context): number | null => {
+  const last = context.get('last-event-id')
+  if (last !== '') return positionIn(last, 'Last-Event-ID')
+  const { after } = context.query
+  return after === undefined ? null : positionIn(String(after), 'after')
 }

@@ -25,16 +25,16 @@ export const makeReaderPosition = ({ readModels }: Pick<ApiDeps, 'readModels'>) 
   return async (context: Context, session: Session | null): Promise<void> => {
     const wanted = context.get('x-min-position')
     if (wanted === '' || !session?.personId) return
-    const position = positionIn(wanted)
+    const position = positionIn(wanted, 'X-Min-Position')
     if (await readModels.waitFor(position, 0)) return
     const head = await readModels.head()
     if (position > head + FAR_AHEAD || !(await reached(position, session))) context.set('X-Stale', 'true')
   }
 }
 
-const positionIn = (text: string): number => {
+/** Throws the 400 that names where it was said. */
+export const positionIn = (text: string, where: string): number => {
   const position = Number(text)
-  if (Number.isSafeInteger(position) && position >= 0) return position
-  throw noPosition()
+  if (text !== '' && Number.isSafeInteger(position) && position >= 0) return position
+  throw problem('invalid-input', { message: `${where} must be a position.` })
 }
-const noPosition = () => problem('invalid-input', { message: 'X-Min-Position must be a position.' })

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
 import { retiredPeopleOf } from '#projections/notifications/retired.ts'
-import type { Audience, LiveChange } from '#api/http/live.ts'
+import type { Audience, LiveChange } from '#api/http/recent-changes.ts'
 
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
 export const audienceOf = (event: RecordedEvent): Audience => {

@@ -11,7 +11,8 @@ class Line extends EventTarget {
 
 let lines: Line[] = []
 let heard: Change[] = []
-let begun: number[] = []
+let begun: boolean[] = []
+let opened: string[] = []
 let lost = 0
 let stop = () => {}
 
@@ -23,19 +24,25 @@ beforeEach(() => {
   lines = []
   heard = []
   begun = []
+  opened = []
   lost = 0
-  stop = listenLive({
+  stop = listens(41)
+})
+
+const listens = (known?: number) =>
+  listenLive({
     url: '/api/stream',
-    open: () => {
+    known,
+    open: (url) => {
+      opened.push(url)
       const line = new Line()
       lines.push(line)
       return line
     },
     onChange: (change) => heard.push(change),
-    onOpen: (position) => begun.push(position),
+    onOpen: (isComplete) => begun.push(isComplete),
     onLost: () => (lost += 1),
   })
-})
 
 afterEach(() => {
   stop()
@@ -48,11 +55,35 @@ it('tells of changes and ignores what it cannot read', () => {
   expect(heard).toEqual([{ kind: 'feed' }])
 })
 
-it('says from where on it hears: what changed before was missed', () => {
+it('asks to be told from what the page knows on, and says whether it is', () => {
+  expect(opened).toEqual(['/api/stream?after=41'])
   last().dispatchEvent(new Event('open'))
   expect(begun).toEqual([])
   last().dispatchEvent(begins(41))
-  expect(begun).toEqual([41])
+  expect(begun).toEqual([true])
+})
+
+it.each([40, 52])('says that something may have been missed where the line begins at %i', (position) => {
+  last().dispatchEvent(begins(position))
+  expect(begun).toEqual([false])
+})
+
+it('knows nothing where the page came without its answers', () => {
+  stop()
+  stop = listens()
+  expect(opened.at(-1)).toBe('/api/stream')
+  last().dispatchEvent(begins(41))
+  expect(begun).toEqual([false])
+})
+
+it('goes on, after a break, from what it has heard', () => {
+  last().dispatchEvent(begins(41))
+  last().dispatchEvent(new MessageEvent('change', { data: '{"kind":"feed","position":44}', lastEventId: '43' }))
+  last().dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(1000)
+  expect(opened.at(-1)).toBe('/api/stream?after=43')
+  last().dispatchEvent(begins(43))
+  expect(begun).toEqual([true, true])
 })
 
 it('says that it is lost once it could not come back either', () => {
@@ -67,7 +98,7 @@ it('says that it is lost once it could not come back either', () => {
   expect(lost).toBe(1)
 })
 
-it('comes back ever later, and says from where on it hears again', () => {
+it('comes back ever later, and says that it may have missed something', () => {
   last().dispatchEvent(new Event('error'))
   vi.advanceTimersByTime(1000)
   expect(lines).toHaveLength(2)
@@ -76,7 +107,7 @@ it('comes back ever later, and says from where on it hears again', () => {
   expect(lines).toHaveLength(2)
   vi.advanceTimersByTime(1)
   last().dispatchEvent(begins(52))
-  expect(begun).toEqual([52])
+  expect(begun).toEqual([false])
 })
 
 it('stays silent once stopped', () => {

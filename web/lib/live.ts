@@ -7,9 +7,11 @@ type Line = EventTarget & { close: () => void }
 type LiveDeps = {
   url: string
   open: (url: string) => Line
+  /** Up to where in the log all is known already. */
+  known: number | undefined
   onChange: (change: Change) => void
-  /** Called on every (re)connect with the current log position; changes before it may have been missed. */
-  onOpen: (position: number) => void
+  /** Called on every (re)connect: whether changes may have been missed that nobody tells any more. */
+  onOpen: (isComplete: boolean) => void
   /** Called whenever it could not reconnect either. */
   onLost: () => void
 }
@@ -17,22 +19,28 @@ type LiveDeps = {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Listens for changes and reconnects after every failure, waiting longer each time. Returns a function that stops it. */
-export const listenLive = ({ url, open, onChange, onOpen, onLost }: LiveDeps) => {
+/** Listens for changes and reconnects after every failure, waiting longer each time; goes on from what it knows. Returns a function that stops it. */
+export const listenLive = ({ url, open, onChange, onOpen, onLost, ...before }: LiveDeps) => {
   let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let breaks = 0
+  let { known } = before
 
   const connect = () => {
-    const line = open(url)
+    const line = open(known === undefined ? url : `${url}?after=${known}`)
     source = line
     line.addEventListener('begin', (event) => {
       breaks = 0
-      onOpen(toldIn<Begin>(event, 'position')?.position ?? NaN)
+      const position = toldIn<Begin>(event, 'position')?.position
+      const isComplete = position !== undefined && position === known
+      known = position
+      onOpen(isComplete)
     })
     line.addEventListener('change', (event) => {
       const change = toldIn<Change>(event, 'kind')
-      if (change !== undefined) onChange(change)
+      if (change === undefined) return
+      known = idOf(event) ?? known
+      onChange(change)
     })
     line.addEventListener('error', () => {
       line.close()
@@ -49,6 +57,10 @@ export const listenLive = ({ url, open, onChange, onOpen, onLost }: LiveDeps) =>
     source?.close()
   }
 }
+
+/** A position up to which all has been told. */
+const idOf = (event: Event): number | undefined =>
+  event instanceof MessageEvent && event.lastEventId !== '' ? Number(event.lastEventId) : undefined
 
 const toldIn = <Told extends object>(event: Event, field: keyof Told & string): Told | undefined => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return undefined

@@ -68,8 +68,27 @@ export const beside = {
       tags: ['stream'],
       summary: 'Server-sent events: what to fetch again, never the content itself.',
       security: SIGNED_IN,
+      requestParams: {
+        header: z.object({
+          'Last-Event-ID': z
+            .string()
+            .optional()
+            .describe('The `id` of what was heard last, as browsers send it by themselves.'),
+        }),
+        query: z.object({
+          after: z
+            .number()
+            .int()
+            .nonnegative()
+            .optional()
+            .describe(
+              'All is known up to this position. `event: begin` names the same one where what came since follows, else the present one.',
+            ),
+        }),
+      },
       responses: {
         200: answered('text/event-stream', change, { kind: 'feed', position: 4812 }),
+        400: REFUSALS[400],
         401: REFUSALS[401],
         503: REFUSALS[503],
         default: BROKEN,

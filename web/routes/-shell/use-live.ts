@@ -32,10 +32,11 @@ export const useLive = () => {
       open: (url) => new EventSource(url),
       onChange: (change) => changes.tell(JSON.stringify(change)),
       onLost: () => void serverLine.check(),
-      onOpen: (position) => {
+      known: firstAnswers.position,
+      onOpen: (isComplete) => {
         serverLine.stands()
-        // Nothing has changed since the page was rendered, so only failed queries are retried.
-        if (position === firstAnswers.position) void client.invalidateQueries({ predicate: hasFailed })
+        // What has changed since the page was rendered, or since the line broke, is told: only failed queries are retried.
+        if (isComplete) void client.invalidateQueries({ predicate: hasFailed })
         // Requests in flight are recent enough and are not cancelled.
         else
           for (const queryKey of STALE_AFTER_SILENCE)
