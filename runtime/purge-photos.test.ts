@@ -1,10 +1,10 @@
-import { ulid } from 'ulid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PARKED } from '#projections/engine/follow/parking.ts'
 import { items } from '#projections/items/listing.ts'
 import type { Loop } from '#scheduler/loop.ts'
 import { town } from '#tests/api-spec.ts'
 import { parkedPhotos } from './parked-photos.ts'
+import { picturesOfTom } from './purge-photos.kit.ts'
 import { type PurgeDeps, purgePhotos, purgeSoonAfterDeletions } from './purge-photos.ts'
 
 /** The site's read models and pictures; a minute passes when the test says so. */
@@ -21,6 +21,7 @@ const deps = (): PurgeDeps => {
     openReads: site.openReads,
     isComplete: async () => !isBehind,
     parkedPhotos: () => parkedPhotos(stores),
+    waitForSecondLook: async () => undefined,
     clock: () => Date.parse(time.now),
   }
 }
@@ -42,22 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => loop.stop())
 
-/** Kept as an upload keeps it, without its pixels. */
-const picture = async (): Promise<string> => {
-  const id = ulid(Date.parse(world().time.now)).toLowerCase()
-  const bytes = Buffer.from('a picture')
-  await world().stores.photos.put(
-    { id, ownerId: tom().id, width: 30, height: 20 },
-    { full: bytes, medium: null, thumb: bytes },
-  )
-  return id
-}
-const shared = async () => {
-  const photo = await picture()
-  return { photo, itemId: await share({ photos: [photo] }) }
-}
-const remove = (itemId: string) => tom().del(`/api/items/${itemId}`)
-const isThere = async (photo: string): Promise<boolean> => (await world().stores.photos.find(photo)) !== null
+const { picture, shared, remove, isThere } = picturesOfTom({ tom, world, share })
 
 describe('the pictures of a deleted listing', () => {
   test('are gone a minute later; what a living one names stays, and so does a draft', async () => {

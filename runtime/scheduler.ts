@@ -37,7 +37,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     dayOf: (instant: string) => dayIn(config.timeZone, instant),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
   }
-  const pictures = picturesOf({ stores: world.stores, runner: world.runner, clock: now })
+  const pictures = picturesOf({ stores: world.stores, runner: world.runner, clock: now, timer: steadyClock })
   const deps: SchedulerDeps = {
     openReads: readsNow,
     ledger,

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
 import { isId } from '#domain/ids.ts'
+import { items } from '#projections/items/listing.ts'
+import { photosNamed } from '#projections/items/questions.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 import { problem } from '#api/http/problem.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { listItem } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
+import { NAMED_WITHIN, uploadedAt } from './photo-lifetime.ts'
 
 type PhotoInput = z.output<typeof listItem>['photos'][number]
 
@@ -51,7 +54,7 @@ const mediaIdOf = (text: string): string => {
 }
 
 interface Keeping {
-  readonly deps: Pick<ApiDeps, 'photos' | 'takePicture'>
+  readonly deps: Pick<ApiDeps, 'photos' | 'takePicture' | 'openReads' | 'clock'>
   readonly me: Pick<Me, 'id'>
   readonly spend: RequestContext<unknown, unknown, Me>['spend']
 }
@@ -62,14 +65,27 @@ export const keepPhotos = async (
   { named, inline }: PhotoPlan,
   kept: readonly string[],
 ): Promise<void> => {
-  for (const id of named) {
-    const mine = kept.includes(id) || (await deps.photos.find(id))?.ownerId === me.id
-    if (!mine) throw unknownPhoto()
-  }
+  const others = named.filter((id) => !kept.includes(id))
+  await checkNamed(deps, me, others)
   for (const { id, dataUrl } of inline) {
     await spend('media', me.id)
     await keepPhoto(deps, { id, ownerId: me.id, bytes: bytesOf(dataUrl) })
   }
+  // That took its time, in which one of them may have begun to go.
+  if (inline.length > 0) await checkNamed(deps, me, others)
+}
+
+/** Theirs, and none that is about to go (runtime/purge-photos.ts): of a deleted listing alone, or unused for nearly a day. */
+const checkNamed = async (
+  { photos, openReads, clock }: Keeping['deps'],
+  me: Keeping['me'],
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  for (const id of ids) if ((await photos.find(id))?.ownerId !== me.id) throw unknownPhoto()
+  const { living, deleted } = await photosNamed(openReads().of(items), ids)
+  const latest = Date.parse(clock()) - NAMED_WITHIN
+  if (ids.some((id) => !living.has(id) && (deleted.has(id) || uploadedAt(id) < latest))) throw unknownPhoto()
 }
 
 const bytesOf = (dataUrl: string): Buffer => {

@@ -91,6 +91,7 @@ describe('the bytes', () => {
       openReads: world().deps.openReads,
       isComplete: async () => isComplete,
       parkedPhotos: async () => new Set<string>(),
+      waitForSecondLook: async () => undefined,
       clock: () => Date.parse(world().time.now) + later,
     })
   const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { items } from '#projections/items/listing.ts'
 import { commandIdOf, idsOf } from '#runtime/identity.ts'
-import { decodeTime } from 'ulid'
+import { uploadedAt } from '#api/items/photo-lifetime.ts'
 import { type Choice, type Choices, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
 
 /**
@@ -58,7 +58,7 @@ const isFresh =
   (choosing: Choosing) =>
   (item: ItemStream): boolean =>
     isMine(choosing)(item) &&
-    shownBy(item).every((id) => decodeTime(id.toUpperCase()) > Date.parse(choosing.knowledge.now) - FRESH_MS)
+    shownBy(item).every((id) => uploadedAt(id) > Date.parse(choosing.knowledge.now) - FRESH_MS)
 
 /** Adds some, and perhaps leaves out some that were shown. */
 const changePictures: Choice = (choosing) => {

@@ -1,4 +1,4 @@
-import { decodeTime } from 'ulid'
+import { uploadedAt } from '#api/items/photo-lifetime.ts'
 import { AccountErased, AccountErasureStarted } from '#domain/accounts/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
@@ -74,6 +74,6 @@ const ofErased = ({ id, ownerId }: Photo, shown: ReadonlySet<string>, { log, pho
 
 /** A day after its upload. */
 const unused = ({ id }: Photo, shown: ReadonlySet<string>, { until }: Pictured): readonly string[] =>
-  shown.has(id) || decodeTime(id.toUpperCase()) > Date.parse(until) - DAY
+  shown.has(id) || uploadedAt(id) > Date.parse(until) - DAY
     ? []
     : [`the picture ${id} is still there, which nothing shows`]

@@ -56,7 +56,7 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
     void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), sendings?.tick()])
   })
   const timer = { now: () => clock.now() * QUICKER, after: quicker(clock) }
-  const pictures = purgesOf(options)
+  const pictures = purgesOf(options, timer)
   const plans = {
     clock: time.wall,
     dayOf: (instant: string) => instant.slice(0, 10),
@@ -112,7 +112,7 @@ const hoursOn =
     return () => callOff()
   }
 
-const purgesOf = ({ site, ports, runner }: SchedulingOptions) => {
+const purgesOf = ({ site, ports, runner }: SchedulingOptions, timer: Clock) => {
   const started = (): Runner => {
     const running = runner()
     if (!running) throw new Error('the read models are not followed yet')
@@ -122,6 +122,7 @@ const purgesOf = ({ site, ports, runner }: SchedulingOptions) => {
     stores: ports,
     runner: { health: async () => started().health(), waitFor: async (...until) => started().waitFor(...until) },
     clock: site.time.wall,
+    timer,
   })
   return site.defect.purges?.(pictures) ?? pictures
 }

@@ -58,7 +58,7 @@ const problemOf = (error: unknown): Problem => {
 }
 
 /** As runtime/world.ts has it, with pictures that are kept as they come. */
-const besideOf = ({ openReads, photos, vault }: Serving): Beside => {
+const besideOf = ({ openReads, photos, vault, time }: Serving): Beside => {
   const prepare = async (bytes: Buffer) =>
     ({ ok: true, full: bytes, medium: null, thumb: bytes, width: 30, height: 20 }) as const
   const isForgotten = async (personId: string) => !(await vault.keys.get([personId])).get(personId)
@@ -67,6 +67,14 @@ const besideOf = ({ openReads, photos, vault }: Serving): Beside => {
     openReads,
     takePicture,
     keepPictures: (plan, { ownerId, shown }) =>
-      keepPhotos({ deps: { photos, takePicture }, me: { id: ownerId }, spend: async () => undefined }, plan, shown),
+      keepPhotos(
+        {
+          deps: { photos, takePicture, openReads, clock: time.wall },
+          me: { id: ownerId },
+          spend: async () => undefined,
+        },
+        plan,
+        shown,
+      ),
   }
 }

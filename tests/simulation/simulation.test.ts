@@ -40,7 +40,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
     LONGEST,
   )
   test(
-    'much happens in ten of them',
+    'much happens in twenty of them',
     async () => {
       const counts = {
         acts: 0,
@@ -53,7 +53,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
         sent: 0,
         draws: 0,
       }
-      for (let seed = 1; seed <= 10; seed += 1) {
+      for (let seed = 1; seed <= 20; seed += 1) {
         const lived = await lifeOf(seed)
         for (const name of [
           'acts',
@@ -68,15 +68,15 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
         ] as const)
           counts[name] += lived[name]
       }
-      expect(counts.acts).toBeGreaterThan(500)
-      expect(counts.events).toBeGreaterThan(400)
-      expect(counts.deaths).toBeGreaterThan(10)
-      expect(counts.erased).toBeGreaterThan(3)
-      expect(counts.rebuilt).toBeGreaterThan(20)
-      expect(counts.releases).toBeGreaterThan(20)
-      expect(counts.pictures).toBeGreaterThan(20)
-      expect(counts.sent).toBeGreaterThan(50)
-      expect(counts.draws).toBeGreaterThan(5)
+      expect(counts.acts).toBeGreaterThan(1000)
+      expect(counts.events).toBeGreaterThan(800)
+      expect(counts.deaths).toBeGreaterThan(20)
+      expect(counts.erased).toBeGreaterThan(6)
+      expect(counts.rebuilt).toBeGreaterThan(40)
+      expect(counts.releases).toBeGreaterThan(40)
+      expect(counts.pictures).toBeGreaterThan(40)
+      expect(counts.sent).toBeGreaterThan(100)
+      expect(counts.draws).toBeGreaterThan(10)
     },
     LONGEST,
   )
