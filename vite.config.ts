@@ -105,7 +105,7 @@ const stylesLater: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"'),
+    handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link fetchpriority="low" rel="preload" as="style"'),
   },
 }
 

@@ -124,7 +124,7 @@ describe('the page names them', () => {
   test.each(['/', '/messages', '/items/01jd2k8m4x9t5w7z3c6q8r0vab'])('to a member, at %s', async (path) => {
     expect(await headFor(path, maya().session().cookie)).toBe(
       // No stylesheet yet: what the page shows at its start waits for no file.
-      '<link rel="preload" as="style" crossorigin href="/assets/member-1.css">' +
+      '<link fetchpriority="low" rel="preload" as="style" crossorigin href="/assets/member-1.css">' +
         '<link fetchpriority="low" rel="modulepreload" crossorigin href="/assets/member-1.js">' +
         '<link fetchpriority="low" rel="modulepreload" crossorigin href="/assets/kit-1.js">',
     )

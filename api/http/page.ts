@@ -104,10 +104,10 @@ const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {
   return [page.subarray(0, at), page.subarray(at)]
 }
 
-/** As the build itself names files in the page; styles come first (vite.config.ts). */
+/** As the build itself names files in the page; styles come first, and the page's own words and pictures before both (vite.config.ts). */
 const namesOf = ({ scripts, styles }: PageFiles): string =>
   [
-    ...styles.map((path) => `<link rel="preload" as="style" crossorigin href="/${path}">`),
+    ...styles.map((path) => `<link fetchpriority="low" rel="preload" as="style" crossorigin href="/${path}">`),
     ...scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`),
   ].join('')
 

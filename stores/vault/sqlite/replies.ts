@@ -5,7 +5,7 @@ import type { Writing } from './write.ts'
 
 /**
  * `sealed` is null until the answer is known; it holds body and headers, which may name people. The epoch is raised whenever a person is
- * forgotten; that of a row was looked at by earlier releases, which may run beside this one.
+ * forgotten. Vaults of earlier releases have a column for it in each row, too, which nothing reads any more.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS replies (
@@ -13,18 +13,14 @@ const SCHEMA = `
     bodyHash TEXT NOT NULL,
     startedAt TEXT NOT NULL,
     status INTEGER,
-    sealed BLOB,
-    epoch INTEGER NOT NULL DEFAULT 0
+    sealed BLOB
   );
   CREATE TABLE IF NOT EXISTS replies_epoch (one INTEGER PRIMARY KEY, epoch INTEGER NOT NULL);
   INSERT OR IGNORE INTO replies_epoch VALUES (1, 0);
   CREATE INDEX IF NOT EXISTS replies_by_start ON replies (startedAt);
 `
 // The insert decides who is first, also between processes: one row changes, or none.
-const BEGIN = `INSERT INTO replies (key, bodyHash, startedAt, epoch)
-  VALUES (?, ?, ?, (SELECT epoch FROM replies_epoch)) ON CONFLICT DO NOTHING`
-const BEGIN_AGAIN = `UPDATE replies SET epoch = (SELECT epoch FROM replies_epoch)
-  WHERE key = ? AND epoch <> (SELECT epoch FROM replies_epoch)`
+const BEGIN = 'INSERT INTO replies (key, bodyHash, startedAt) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
 const FIND = 'SELECT * FROM replies WHERE key = ?'
 const FINISH = 'UPDATE replies SET status = ?, sealed = ? WHERE key = ? AND sealed IS NULL'
 const EPOCH = 'SELECT epoch FROM replies_epoch'
@@ -37,9 +33,6 @@ export const nameOfReply = (key: string): string => `reply to ${key}`
 
 export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing, wrap: Wrap): Vault['replies'] => {
   db.exec(SCHEMA)
-  // A vault of an earlier release.
-  if (!db.all('PRAGMA table_info(replies)').some(({ name }) => name === 'epoch'))
-    db.exec('ALTER TABLE replies ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0')
   const name = nameOfReply
 
   const replyIn = (row: Row): StoredResponse => {
@@ -58,9 +51,7 @@ export const makeSqliteReplies = ({ db, write, writeOne, emptyJournal }: Writing
         if (db.run(BEGIN, [key, bodyHash, at]).changes === 1) return { is: 'new', startedAt: at }
         const row = db.one(FIND, [key])
         if (row?.['bodyHash'] !== bodyHash) return { is: 'other-body' }
-        const reply = replyIn(row)
-        db.run(BEGIN_AGAIN, [key])
-        return reply
+        return replyIn(row)
       }),
     epoch: async () => epochNow(),
     finish: (key, { status, body, headers }, epoch) => {
