@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
-import type { RecordedEvent } from '#domain/event.ts'
+import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import { listen, type Listener } from './listening.ts'
-import type { Visitor } from './visitor.ts'
+import { recordedAs } from './recorded.ts'
+import type { Neighbour, Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
 /** Another server on the same stores, as another process would be; what it hears of the log the test says. */
@@ -40,3 +41,17 @@ export const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>
   }
 }
 export type SecondServer = Awaited<ReturnType<typeof openSecondServer>>
+
+/** Events as they were applied, the first at position 7; where they name one of these people, it is their id. */
+export const recordedAmong = (
+  people: Readonly<Record<string, Pick<Neighbour, 'id'>>>,
+  events: readonly NewEvent[],
+): readonly RecordedEvent[] => {
+  const named = events.map(({ type, data }) => ({
+    type,
+    data: Object.fromEntries(
+      Object.entries(data as object).map(([field, value]) => [field, people[String(value)]?.id ?? value]),
+    ),
+  }))
+  return recordedAs(named, { from: 7 })
+}

@@ -3,8 +3,7 @@ import type { NewEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
-import { recordedAs } from '#tests/recorded.ts'
-import { openSecondServer, type SecondServer } from '#tests/second-server.ts'
+import { openSecondServer, recordedAmong, type SecondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'
 
 /** A second server on the same stores, whose events and timers the test controls. */
@@ -28,16 +27,8 @@ afterEach(async () => {
 })
 
 /** Events as they were applied, about people of this town. */
-const happens = (...events: readonly NewEvent[]): void => {
-  const people: Readonly<Record<string, string>> = { tom: tom().id, maya: maya().id, priya: priya().id }
-  const named = events.map(({ type, data }) => ({
-    type,
-    data: Object.fromEntries(
-      Object.entries(data as object).map(([field, value]) => [field, people[String(value)] ?? value]),
-    ),
-  }))
-  server.apply(recordedAs(named, { from: 7 }))
-}
+const happens = (...events: readonly NewEvent[]): void =>
+  server.apply(recordedAmong({ tom: tom(), maya: maya(), priya: priya() }, events))
 
 describe('opening', () => {
   test('only signed in; never kept by anybody on the way', async () => {
@@ -109,54 +100,6 @@ describe('what is told', () => {
     // A proposal replaces the one before.
     await expect.poll(owner.kinds).toEqual(['claims', 'messages', 'notifications'])
     expect(other.kinds()).toEqual([])
-  })
-})
-
-describe('going on', () => {
-  const begun = (listener: Listener): number | null =>
-    Number(/^data: \{"position":(\d+)\}$/mu.exec(listener.text())?.[1])
-
-  test('from what the reader knows: what came since is told, and that is where the line begins', async () => {
-    happens(say.reported('maya'), say.requested('maya'), say.listed())
-    await vi.advanceTimersByTimeAsync(FEED_PAUSE)
-    const [owner, other, knows] = [await hear(tom(), '7'), await hear(priya(), '7'), await hear(tom(), '9')]
-    expect([begun(owner), begun(other), begun(knows)]).toEqual([7, 7, 9])
-    await expect.poll(owner.kinds).toEqual(['claims', 'messages', 'notifications', 'item', 'feed'])
-    await expect.poll(other.changes).toEqual([{ kind: 'feed', position: 9 }])
-    expect(knows.kinds()).toEqual([])
-  })
-  test('a list that is about to be told of is told of once', async () => {
-    happens(say.reported('maya'), say.listed())
-    const listener = await hear(priya(), '7')
-    await vi.advanceTimersByTimeAsync(FEED_PAUSE)
-    await expect.poll(listener.kinds).toEqual(['feed'])
-    await vi.advanceTimersByTimeAsync(FEED_PAUSE)
-    expect(listener.kinds()).toEqual(['feed'])
-  })
-  test('what is told before a list that waits does not say that the list was told', async () => {
-    const listener = await hear(tom())
-    happens(say.listed(), say.requested('maya'))
-    await expect.poll(listener.kinds).toContain('notifications')
-    expect(listener.text()).toContain('id: 6\nevent: change\ndata: {"kind":"notifications","position":8}')
-    await vi.advanceTimersByTimeAsync(FEED_PAUSE)
-    await expect.poll(listener.text).toContain('id: 8\nevent: change\ndata: {"kind":"feed","position":8}')
-  })
-  test('where that is not known any more the line begins now', async () => {
-    happens(say.requested('maya'))
-    const listener = await hear(tom(), '3')
-    const { position } = await world().deps.readModels.health()
-    expect(begun(listener)).toBe(position)
-    expect(listener.kinds()).toEqual([])
-  })
-  test('a browser that comes back by itself says it in a header', async () => {
-    happens(say.reported('maya'), say.requested('maya'))
-    const headers = { cookie: tom().session().cookie, 'last-event-id': '7' }
-    const response = await fetch(`${url}/api/stream?after=8`, { headers })
-    const { value } = (await response.body?.getReader().read()) ?? {}
-    expect(Buffer.from(value ?? []).toString()).toContain('data: {"position":7}')
-  })
-  test.each(['x', '-1', '1.5', ''])('a position of "%s" is refused', async (after) => {
-    expect(refusal(await tom().get(`/api/stream?after=${after}`))).toEqual([400, 'invalid-input'])
   })
 })
 

@@ -50,9 +50,18 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   const bells = { feed: makeBell('feed', tellAll), requests: makeBell('requests', tellAll) }
   const recent = makeRecentChanges()
   const stop = deps.readModels.onApplied((events) => {
-    for (const event of events) endErased(erasedBy(event))
-    for (const event of events) spread(event, audienceOf(event))
+    for (const event of events) hear(event)
   })
+  /** Of an event that cannot be read nobody knows whom it concerns: whoever goes on from before it asks for all again. */
+  const hear = (event: RecordedEvent): void => {
+    try {
+      endErased(erasedBy(event))
+      spread(event, audienceOf(event))
+    } catch (err) {
+      recent.forget(event)
+      deps.log.error({ err, position: event.position }, 'whom an event concerns is not known')
+    }
+  }
   const spread = ({ position }: RecordedEvent, audience: Audience): void => {
     recent.note({ position }, audience)
     if (streams.size === 0) return

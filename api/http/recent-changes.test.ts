@@ -38,6 +38,14 @@ describe('what was told lately', () => {
     expect(recent.since(7, 'tom')).toEqual([])
     expect(recent.since(8, 'tom')).toBeNull()
   })
+  test('is not known from before an event that could not be read', () => {
+    const recent = makeRecentChanges()
+    recent.note({ position: 1 }, toTom({ kind: 'notifications' }))
+    recent.forget({ position: 2 })
+    recent.note({ position: 3 }, toAll('feed'))
+    expect(recent.since(1, 'tom')).toBeNull()
+    expect(recent.since(2, 'tom')).toEqual([{ kind: 'feed', position: 3 }])
+  })
   test('does not grow: of the oldest it is said that they are not known any more', () => {
     const recent = makeRecentChanges(100)
     for (let position = 1; position <= 10_000; position += 1)

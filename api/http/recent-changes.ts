@@ -12,6 +12,8 @@ export interface Audience {
 export interface RecentChanges {
   /** An event that was applied, in the order of the log. */
   readonly note: (event: Pick<RecordedEvent, 'position'>, audience: Audience) => void
+  /** One of which it is not known whom it concerns: nothing is known from before it any more. */
+  readonly forget: (event: Pick<RecordedEvent, 'position'>) => void
   /** What a person would have been told after this position, each thing once; null where that is not known any more. */
   readonly since: (position: number, personId: string) => readonly Change[] | null
 }
@@ -47,6 +49,12 @@ export const makeRecentChanges = (most = MOST): RecentChanges => {
       kept.push({ position, ...audience })
       weight += weightOf(audience)
       if (weight > most) forgetSome()
+    },
+    forget({ position }) {
+      knownAfter = position
+      reached = position
+      kept = []
+      weight = 0
     },
     since(position, personId) {
       if (knownAfter === null || position < knownAfter || position > reached) return null
