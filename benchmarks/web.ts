@@ -139,7 +139,7 @@ const looks = async (url: string, port: number, form: 'desktop' | 'phone'): Prom
   return runs
 }
 
-/** Scores depend on how quick the machine was in that minute: Lighthouse's own index of it, which is 1,500 to 2,000 for a good desk computer. */
+/** All scores, and Lighthouse's own index of the processor: scores depend on how quick the machine was in that minute. */
 const conditionsOf = (runs: readonly Result['lhr'][], scores: readonly number[]): string => {
   const indexes = runs.map(({ environment }) => Math.round(environment.benchmarkIndex)).toSorted((a, b) => a - b)
   return `${scores.map(Math.round).join(', ')}; processor ${indexes.join(', ')}`

@@ -63,11 +63,15 @@ describe('a picture that a listing names while it is looked at', () => {
     const timer = { now: () => 0, after: (ms: number, call: () => void) => (waits.push(ms), call(), () => undefined) }
     await picturesOf({ stores, runner, clock: () => world().time.now, timer }).waitForSecondLook()
     expect(waits).toEqual([10_000])
-    const never = { now: () => 0, after: () => () => undefined }
+    const calledOff: string[] = []
+    const never = { now: () => 0, after: () => () => void calledOff.push('the timer') }
     const stopping = new AbortController()
     const waiting = picturesOf({ stores, runner, clock: () => world().time.now, timer: never })
     const ended = waiting.waitForSecondLook(stopping.signal)
     stopping.abort()
     await ended
+    expect(calledOff).toEqual(['the timer'])
+    // Asked for before: nothing is waited for.
+    await waiting.waitForSecondLook(stopping.signal)
   })
 })
