@@ -90,6 +90,23 @@ describe('the field for a suburb', () => {
     expect(picked).toEqual([perth])
   })
 
+  it('keeps what was found and still fits until the answer to more letters is there, so that Enter takes what was seen', async () => {
+    await typed('mount')
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    type('Mount L')
+    await wait(200)
+    expect(options().map((one) => one.textContent)).toEqual(['Mount Lawley WA 6050'])
+    key('Enter')
+    expect(picked).toEqual([lawley])
+  })
+
+  it('takes no place of other words', async () => {
+    await typed('per')
+    type('sub')
+    key('Enter')
+    expect([picked, options()]).toEqual([[], []])
+  })
+
   it('says that a suburb is not known, and nothing while it is being looked for', async () => {
     server.answers('GET /places', [])
     type('Zzzyx')
@@ -109,9 +126,8 @@ describe('the field for a suburb', () => {
     await typed('may')
     expect(options().map((one) => one.textContent)).toEqual(['Maylands 6051'])
     key('Enter')
-    expect(picked).toEqual([
-      { place_name: 'Maylands 6051', center: [115.9, -31.93], suburb: 'Maylands', postcode: '6051' },
-    ])
+    const [suburb, postcode] = ['Maylands', '6051']
+    expect(picked).toEqual([{ place_name: 'Maylands 6051', center: [115.9, -31.93], suburb, postcode }])
   })
 
   it('closes with Escape and keeps the words', async () => {

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { PlaceView } from '#api/places/contract.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
@@ -117,12 +117,28 @@ const whereabouts = ({ place_name: name, suburb, postcode }: PlaceView) =>
 
 const usePlaces = (text: string) => {
   const asked = useDebounced(text, PAUSE_MS)
-  const { data, failureCount } = useQuery(placesQuery(asked))
-  const isFailing = data === undefined && failureCount > 0
-  const { data: suburbs = [] } = useQuery({ ...builtInQuery, enabled: isFailing })
-  const found = isFailing ? builtInPlaces(suburbs, asked) : data
-  return { found: found ?? [], isUnknown: asked === text && data?.length === 0 }
+  const { found, isAnswered, isFailing } = useAnswer(asked)
+  const isOfText = asked === text && (isAnswered || isFailing)
+  return {
+    // Until the answer is there, those of the words before that fit these as well: what was highlighted can be taken.
+    found: isOfText ? found : found.filter(isNamed(text)),
+    isUnknown: isOfText && isAnswered && found.length === 0,
+  }
 }
+
+/** Of the words before until the answer is there; of the site's own suburbs where it does not come. */
+const useAnswer = (asked: string) => {
+  const places = useQuery({ ...placesQuery(asked), placeholderData: keepPreviousData })
+  const isAnswered = places.isSuccess && !places.isPlaceholderData
+  const isFailing = !isAnswered && places.failureCount > 0
+  const { data: suburbs = [] } = useQuery({ ...builtInQuery, enabled: isFailing })
+  return { found: isFailing ? builtInPlaces(suburbs, asked) : (places.data ?? []), isAnswered, isFailing }
+}
+
+const isNamed =
+  (text: string) =>
+  ({ place_name: name, suburb, postcode }: PlaceView): boolean =>
+    [name, suburb, postcode].some((one) => one.toLowerCase().startsWith(text.trim().toLowerCase()))
 
 type State = { text: string; open: boolean; isPicked: boolean; isUnknown: boolean }
 
