@@ -10,11 +10,12 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
     const { title } = await list(await join(browser, 'Own Er', { ...HOME, url: town.url }), 'Copper kettle')
     await page.goto('/?view=list')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
-    // The code of the other screens comes once the first one stands: that of the gift, and what it stands on.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/gift-[^/]*js$/.test(name)),
-    )
-    await page.waitForTimeout(3000)
+    // The code of all other screens comes once the first one stands.
+    await page.waitForFunction(() => {
+      const named = document.querySelector<HTMLTemplateElement>('#later')?.content.textContent?.split(' ') ?? []
+      const here = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      return named.length > 0 && named.every((path) => here.includes(path))
+    })
     await page.context().setOffline(true)
     await expect(page.getByText("You're offline — showing what we last saw")).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toBeVisible()
@@ -30,6 +31,12 @@ test('when the server is gone the page says so, keeps what was seen, and comes b
       .or(page.getByRole('button', { name: 'Back' }))
       .first()
       .click()
+    // A screen that was never opened is there, in its own look.
+    await page.getByRole('link', { name: 'Request a Gift' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
+    await expect(page.getByRole('combobox', { name: /^Where you could fetch it/ })).toBeVisible()
+    await expect(page.locator('div:has(> ul[aria-label="Suggestions"])')).toHaveCSS('position', 'relative')
+    await page.goBack()
     await town.start()
     // By itself: the live line is tried ever more patiently, and once it stands the page asks again.
     await expect(page.getByText('The server does not answer')).toBeHidden({ timeout: 30_000 })

@@ -174,11 +174,11 @@ const reached: IForbiddenRuleType = {
   severity: 'error',
   comment: 'A file no entry point reaches is a file to delete. Memory stores are for tests and the contract suites.',
   from: {
-    path: '^(?:runtime/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|scripts/[^/]+\\.ts)$',
+    path: '^(?:runtime/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|web/.+\\.worker\\.ts|scripts/[^/]+\\.ts)$',
   },
   to: {
     path: LAYER,
-    pathNot: `${TEST}|/memory\\.ts$|^stores/(?:documents/(?:sqlite/rebuild-thread|match)|sqlite/checkpoint-thread)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$|^web/public/`,
+    pathNot: `${TEST}|/memory\\.ts$|^stores/(?:documents/(?:sqlite/rebuild-thread|match)|sqlite/checkpoint-thread)\\.ts$|\\.examples\\.ts$|/main\\.tsx?$|\\.worker\\.ts$|\\.config\\.ts$|\\.d\\.ts$|\\.gen\\.ts$|\\.css$|\\.svg$|\\.csv$|^web/public/`,
     reachable: false,
   },
 }

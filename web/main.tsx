@@ -41,7 +41,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-followScheme()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
@@ -49,13 +48,15 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const start = async () => {
+  // The browser's first look into its calendars takes a phone as long as drawing a screen: it is done beside the page, for all of it.
+  new Worker(new URL('lib/calendars.worker.ts', import.meta.url), { type: 'module' })
+  await nextTask()
+  followScheme()
   const styles = applyPageStyles()
   await nextTask()
   const router = makeRouter()
   await nextTask()
   const loading = router.load()
-  // The browser's first look into its calendars takes a phone as long as drawing a screen: it is done while files are on their way.
-  setTimeout(() => new Intl.DateTimeFormat('en-AU'))
   await Promise.allSettled([loading, styles])
   const page = (
     <StrictMode>

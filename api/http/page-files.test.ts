@@ -19,6 +19,7 @@ const MANIFEST = JSON.stringify({
     name: 'member',
     imports: ['_kit-1.js', 'index.html'],
     css: ['assets/member-1.css'],
+    dynamicImports: ['web/saved.tsx'],
   },
   '_gift-1.js': {
     file: 'assets/gift-1.js',
@@ -65,6 +66,18 @@ describe('the files of a page', () => {
   test('of a gift are besides what its screen imports', () => {
     expect(filesOfPages(files).screens.gift).toEqual({
       scripts: ['assets/gift-1.js', 'assets/photos-1.js'],
+      styles: ['assets/gift-1.css'],
+    })
+  })
+})
+
+describe('the files that a page fetches later', () => {
+  test('are all that the frame of members imports at once or when something is opened, but for the frame itself', () => {
+    const opens = { ...(JSON.parse(MANIFEST) as Record<string, { dynamicImports?: string[] }>) }
+    opens['_member-1.js'] = { ...opens['_member-1.js'], dynamicImports: ['web/requests.tsx', 'web/saved.tsx'] }
+    opens['web/requests.tsx'] = { ...opens['web/requests.tsx'], dynamicImports: ['_gift-1.js'] }
+    expect(filesOfPages(readManifest(JSON.stringify(opens))).later).toEqual({
+      scripts: ['requests', 'saved', 'gift', 'photos'].map((name) => `assets/${name}-1.js`),
       styles: ['assets/gift-1.css'],
     })
   })
@@ -132,7 +145,15 @@ describe('the page names them', () => {
   test('to no visitor', async () => {
     expect(await headFor('/')).toBe('')
   })
+  test('and to everybody those for later, which nothing fetches by itself: a visitor may sign in', async () => {
+    for (const cookie of ['', maya().session().cookie]) {
+      const page = await (await fetch(pages.url, { headers: { cookie } })).text()
+      expect(page.match(/<template id="later">.*?<\/template>/gsu)).toEqual([
+        '<template id="later">/assets/saved-1.js</template>',
+      ])
+    }
+  })
   test('and nobody gets the list of all files', async () => {
-    expect(await (await fetch(`${pages.url}/.vite/manifest.json`)).text()).toBe(PAGE)
+    expect(await (await fetch(`${pages.url}/.vite/manifest.json`)).text()).toMatch(/^<!doctype html>/u)
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The list that the build writes of its files: of each what it imports at once, by keys of the list, and its styles. */
+/** The list that the build writes of its files: of each what it imports at once and later, by keys of the list, and its styles. */
 const manifest = z.record(
   z.string(),
   z.object({
@@ -8,6 +8,7 @@ const manifest = z.record(
     name: z.string().optional(),
     isEntry: z.boolean().default(false),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
 )
@@ -31,14 +32,15 @@ export const visitorFiles = (files: Manifest): PageFiles => filesFrom(files, ({ 
 export const memberFiles = (files: Manifest): PageFiles => without(visitorFiles(files), partOf(files, 'member'))
 
 /**
- * What a member's page needs beside the first script, and what each screen that pages name needs beside that, by the names of the build's parts
- * (vite.files.ts; web/routes/-shell/member-screens.ts).
+ * What a member's page needs beside the first script, what it may need once something is opened, and what each screen that pages name needs
+ * beside the frame, by the names of the build's parts (vite.files.ts; web/routes/-shell/member-screens.ts).
  */
 export const filesOfPages = (files: Manifest) => {
   const frame = filesFrom(files, ({ isEntry, name }) => isEntry || name === 'member')
   const beside = (part: string): PageFiles => without(frame, partOf(files, part))
   return {
     member: memberFiles(files),
+    later: without(frame, reachable(files)),
     screens: {
       /** The list and map of gifts. */
       nearby: beside('nearby'),
@@ -64,10 +66,23 @@ export const without = (known: PageFiles, all: PageFiles): PageFiles => ({
   styles: all.styles.filter((style) => !known.styles.includes(style)),
 })
 
-const filesFrom = (files: Manifest, isStart: (one: Manifest[string]) => boolean): PageFiles => {
+/** All that the frame of members imports, at once or when something is opened. */
+const reachable = (files: Manifest): PageFiles =>
+  filesFrom(
+    files,
+    ({ name }) => name === 'member',
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
+  )
+
+type One = Manifest[string]
+const filesFrom = (
+  files: Manifest,
+  isStart: (one: One) => boolean,
+  next: (one: One) => readonly string[] = ({ imports }) => imports,
+): PageFiles => {
   const keys = new Set(Object.keys(files).filter((key) => files[key] !== undefined && isStart(files[key])))
   // A set that grows while one walks it is walked to its end.
-  for (const key of keys) for (const next of files[key]?.imports ?? []) keys.add(next)
+  for (const key of keys) for (const other of files[key] ? next(files[key]) : []) keys.add(other)
   const found = [...keys].flatMap((key) => files[key] ?? [])
   return { scripts: found.map(({ file }) => file), styles: found.flatMap(({ css }) => css) }
 }

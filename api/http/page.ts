@@ -90,7 +90,9 @@ export interface PageBytes {
 }
 
 /** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
-export const pageBytes = (page: Buffer, { member, screens }: FilesOfPages, drawings: Drawings): PageBytes => {
+export const pageBytes = (built: Buffer, { member, later, screens }: FilesOfPages, drawings: Drawings): PageBytes => {
+  const [whole, end] = splitAt(built, '</body>')
+  const page = Buffer.concat([whole, Buffer.from(laterOf(later)), end])
   const [head, rest] = splitAt(page, '</head>')
   const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
   const [before, fromStart] = splitAt(untilEnd, START)
@@ -110,6 +112,12 @@ const namesOf = ({ scripts, styles }: PageFiles): string =>
     ...styles.map((path) => `<link fetchpriority="low" rel="preload" as="style" crossorigin href="/${path}">`),
     ...scripts.map((path) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${path}">`),
   ].join('')
+
+/** What the page fetches when it is at rest (web/routes/-shell/use-fetch-later.ts); a visitor becomes a member on the same page. */
+const laterOf = ({ scripts, styles }: PageFiles): string =>
+  scripts.length === 0
+    ? ''
+    : `<template id="later">${[...styles, ...scripts].map((path) => `/${path}`).join(' ')}</template>`
 
 /** Title and tags for the head of a page that a visitor asks for by this path; null for the page as it is. */
 export type PreviewFor = (path: string) => Promise<string | null>

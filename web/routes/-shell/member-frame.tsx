@@ -10,7 +10,7 @@ import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { TellingLater } from '#web/routes/-shell/telling-later.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
-import { usePreloadRoutes } from '#web/routes/-shell/use-preload-routes.ts'
+import { useFetchLater } from '#web/routes/-shell/use-fetch-later.ts'
 import { useOutboxSync } from '#web/routes/-shell/use-outbox-sync.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 
@@ -20,7 +20,7 @@ export const MemberFrame = () => {
   useOutboxSync(useMember().id)
   useSignedOutElsewhere()
   useLive()
-  usePreloadRoutes()
+  useFetchLater()
   return (
     <ZoneContext value={site.timeZone}>
       <MemberOfflineBar />

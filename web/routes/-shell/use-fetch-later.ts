@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { whenIdle } from '#web/lib/when-idle.ts'
+
+// After the first screen and its pictures.
+const AFTER_MS = 1500
+
+/**
+ * Fetches the code and the styles of all screens of members in the background, so that they also work when the connection is lost later: one file after
+ * the other, each when nothing else is to be done. None of it runs, and no style takes effect, before a screen is opened: that would hold up whoever
+ * begins to read.
+ */
+export const useFetchLater = () => {
+  useEffect(() => {
+    const isOver = new AbortController()
+    const fetchAll = async () => {
+      for (const path of filesForLater()) {
+        await whenIdle()
+        if (isOver.signal.aborted) return
+        await fetched(path)
+      }
+    }
+    const timer = setTimeout(() => void fetchAll(), AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      isOver.abort()
+    }
+  }, [])
+}
+
+/** The page names them (api/http/page.ts). */
+const filesForLater = (): readonly string[] => {
+  const named = document.getElementById('later')
+  return named instanceof HTMLTemplateElement ? (named.content.textContent ?? '').split(' ').filter(Boolean) : []
+}
+
+/** Ended also where it does not come: then it is fetched again when it is needed. */
+const fetched = (path: string) =>
+  new Promise<void>((resolve) => {
+    const link = document.createElement('link')
+    link.rel = path.endsWith('.css') ? 'prefetch' : 'modulepreload'
+    if (link.rel === 'prefetch') link.as = 'style'
+    link.crossOrigin = ''
+    link.fetchPriority = 'low'
+    link.onload = link.onerror = () => resolve()
+    link.href = path
+    document.head.append(link)
+  })
