@@ -11,8 +11,8 @@ const Frame = () => {
 // What is fetched here is told by the test.
 const links: HTMLLinkElement[] = []
 const fetched = () => links.map(({ rel, as, href }) => [rel, as, new URL(href).pathname])
-const answer = async (event: 'load' | 'error') => {
-  await act(async () => void links.at(-1)?.dispatchEvent(new Event(event)))
+const answer = async (event: 'load' | 'error', link = links.at(-1)) => {
+  await act(async () => void link?.dispatchEvent(new Event(event)))
   await pass(0)
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -34,34 +34,36 @@ afterEach(() => {
 
 const name = (...paths: string[]) => (document.body.innerHTML = `<template id="later">${paths.join(' ')}</template>`)
 
-it('fetches what the page names, one file after the other and none before the first screen stands; nothing of it takes effect', async () => {
+it('fetches what the page names, none before the first screen stands; nothing of it takes effect', async () => {
   name('/assets/saved-1.css', '/assets/saved-1.js')
   render(<Frame />)
   await pass(1499)
   expect(fetched()).toEqual([])
   await pass(2)
-  expect(fetched()).toEqual([['prefetch', 'style', '/assets/saved-1.css']])
-  await answer('load')
-  expect(fetched().slice(1)).toEqual([['modulepreload', '', '/assets/saved-1.js']])
+  expect(fetched()).toEqual([
+    ['prefetch', 'style', '/assets/saved-1.css'],
+    ['modulepreload', '', '/assets/saved-1.js'],
+  ])
 })
 
-it('goes on after a file that does not come', async () => {
-  name('/assets/a.js', '/assets/b.js')
+it('fetches four at once, the next ones when these are here, and goes on after one that does not come', async () => {
+  name('/a.js', '/b.js', '/c.js', '/d.js', '/e.js')
   render(<Frame />)
   await pass(1501)
+  for (const link of links.slice(0, 3)) await answer('load', link)
+  expect(links).toHaveLength(4)
   await answer('error')
-  expect(fetched().map(([, , path]) => path)).toEqual(['/assets/a.js', '/assets/b.js'])
+  expect(fetched().map(([, , path]) => path)).toEqual(['/a.js', '/b.js', '/c.js', '/d.js', '/e.js'])
 })
 
 it('fetches no more once the frame is gone, and nothing where the page names nothing', async () => {
-  name('/assets/a.js', '/assets/b.js')
+  name('/a.js', '/b.js', '/c.js', '/d.js', '/e.js')
   const { unmount } = render(<Frame />)
   await pass(1501)
   unmount()
-  await answer('load')
-  expect(links).toHaveLength(1)
+  for (const link of links.slice()) await answer('load', link)
   name()
   render(<Frame />)
   await pass(2000)
-  expect(links).toHaveLength(1)
+  expect(links).toHaveLength(4)
 })
