@@ -3,12 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * They start many processes, kill them and wait for them: beside the journeys, which the machine is full of, they ran into their limits. So they come
- * last, and the longest of them first: else one of the two workers has nothing to do for minutes. On a new machine nothing else tells how long a file takes.
- */
+/** Where these come last, one of the two workers has nothing to do for a minute. On a new machine nothing else tells how long a file takes. */
 const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
-const LONGEST = ['moving', 'kill', 'many-processes', 'engine-faults', 'data-folder', 'acceptance', 'backup', 'seed']
 
 /** They look into React by what must be there before it is loaded, or at what a page brought when its code began. */
 const ALONE = ['web/features/items/feed/hover.test.tsx', 'web/routes/-shell/use-live.test.tsx']
@@ -21,23 +17,16 @@ const QUIET = [
 ]
 
 /**
- * By what a worker must be: it takes the next file only where that is of the same project and the same
- * environment, and ends otherwise. In any other order most files began a worker of their own. The long ones last.
+ * The long ones first, then by what a worker must be: it takes the next file only where that is of the same project and the same
+ * environment, and ends otherwise. In any other order most files began a worker of their own.
  */
 class AlikeTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const groupOf = ({ moduleId, project }: TestSpecification): string =>
-      LONG.test(moduleId)
-        ? `~ long ${placeOf(moduleId)}`
-        : `${project.name} ${readFileSync(moduleId, 'utf8').startsWith(IN_A_PAGE)}`
+      LONG.test(moduleId) ? '' : `${project.name} ${readFileSync(moduleId, 'utf8').startsWith(IN_A_PAGE)}`
     const keyed = (await super.sort(files)).map((file) => ({ file, group: groupOf(file) }))
-    return keyed.toSorted((a, b) => (a.group < b.group ? -1 : Number(a.group > b.group))).map(({ file }) => file)
+    return keyed.toSorted((a, b) => a.group.localeCompare(b.group)).map(({ file }) => file)
   }
-}
-/** One digit. */
-const placeOf = (moduleId: string): number => {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-  return place < 0 ? LONGEST.length : place
 }
 const IN_A_PAGE = '// @vitest-environment happy-dom'
 
