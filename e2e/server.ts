@@ -58,7 +58,8 @@ const freePort = () =>
     })
   })
 
-const PATIENCE_MS = 20_000
+// Beside many others a start on other engines, with all their indexes, takes longer than one on a data folder.
+const PATIENCE_MS = 60_000
 
 const answering = async (url: string) => {
   const until = Date.now() + PATIENCE_MS

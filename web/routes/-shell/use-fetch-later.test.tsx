@@ -67,3 +67,11 @@ it('fetches no more once the frame is gone, and nothing where the page names not
   await pass(2000)
   expect(links).toHaveLength(4)
 })
+
+it('fetches nothing ahead for whoever asks the browser to save data', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  name('/a.js')
+  render(<Frame />)
+  await pass(2000)
+  expect(links).toEqual([])
+})

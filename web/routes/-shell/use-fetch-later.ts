@@ -13,6 +13,7 @@ const AT_ONCE = 4
  */
 export const useFetchLater = () => {
   useEffect(() => {
+    if (isSavingData()) return
     const isOver = new AbortController()
     const fetchAll = async () => {
       const files = filesForLater()
@@ -29,6 +30,10 @@ export const useFetchLater = () => {
     }
   }, [])
 }
+
+/** A third of a megabyte is much for whoever pays for each. No part of the types of the browser: not every browser tells it. */
+const isSavingData = () =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
 
 /** The page names them (api/http/page.ts). */
 const filesForLater = (): readonly string[] => {
