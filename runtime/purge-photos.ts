@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { ItemDeleted, type ItemEvent } from '#domain/items/events.ts'
 import { items } from '#projections/items/listing.ts'
 import { photosNamed } from '#projections/items/questions.ts'
-import type { Clock } from '#projections/engine/clock.ts'
+import { type Clock, pause } from '#projections/engine/clock.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -57,24 +57,9 @@ export const picturesOf = ({ stores, runner, clock, timer }: Pictured): PurgeDep
     return rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
   },
   parkedPhotos: () => parkedPhotos(stores),
-  waitForSecondLook: (signal) => pauseUnlessStopped(timer, signal),
+  waitForSecondLook: (signal) => pause(timer, BETWEEN_LOOKS_MS, signal),
   clock: () => Date.parse(clock()),
 })
-
-/** Leaves no timer behind that would keep a process from ending. */
-const pauseUnlessStopped = (timer: Clock, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
-    const stopped = (): void => {
-      callOff()
-      resolve()
-    }
-    signal?.addEventListener('abort', stopped, { once: true })
-    const callOff = timer.after(BETWEEN_LOOKS_MS, () => {
-      signal?.removeEventListener('abort', stopped)
-      resolve()
-    })
-  })
 
 /** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes (G32). */
 export const purgePictures = (pictures: PurgeDeps): CalendarJob => ({

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
@@ -9,8 +9,7 @@ import { recordedAs } from './recorded.ts'
 import type { Neighbour, Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Another server on the same stores, as another process would be; what it hears of the log the test says. */
-export const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps> = {}) => {
+const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>) => {
   let applied: (events: readonly RecordedEvent[]) => void = () => undefined
   const onApplied = (listener: typeof applied) => {
     applied = listener
@@ -40,7 +39,33 @@ export const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>
     },
   }
 }
-export type SecondServer = Awaited<ReturnType<typeof openSecondServer>>
+type SecondServer = Awaited<ReturnType<typeof openSecondServer>>
+
+/**
+ * Before each test another server on the same stores, as another process would be; what it hears of the log the test says, and its timers the test
+ * turns. `others`: what it is given instead.
+ */
+export const secondServer = (world: () => World, others: () => Partial<ApiDeps> = () => ({})) => {
+  let opened: SecondServer | null = null
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    opened = await openSecondServer(world(), others())
+  })
+  afterEach(async () => {
+    await opened?.close()
+    vi.useRealTimers()
+  })
+  const here = (): SecondServer => {
+    if (opened === null) throw new Error('the second server is not open yet')
+    return opened
+  }
+  return {
+    url: () => here().url,
+    live: () => here().live,
+    apply: (events: readonly RecordedEvent[]): void => here().apply(events),
+    hear: (by: Visitor, after?: string): Promise<Listener> => here().hear(by, after),
+  }
+}
 
 /** Events as they were applied, the first at position 7; where they name one of these people, it is their id. */
 export const recordedAmong = (

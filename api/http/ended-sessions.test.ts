@@ -1,35 +1,28 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { recordedAs } from '#tests/recorded.ts'
-import { openSecondServer, type SecondServer } from '#tests/second-server.ts'
+import { secondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'
 
 /** Two servers over the same stores: people act at the first one, and hear from the second, whose timers the test controls. */
 const { tom, maya, priya, world } = town()
 const LOOK = 2000
-let server: SecondServer
-let hear: SecondServer['hear']
 /** What the second server has asked the vault of its streams' sessions, and whether it gets an answer. */
 let asked: (readonly string[])[] = []
 let answers = true
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+beforeEach(() => {
   asked = []
   answers = true
+})
+const { hear, apply } = secondServer(world, () => {
   const { vault } = world().deps
   const endsOf: typeof vault.sessions.endsOf = async (ids) => {
     asked.push(ids)
     if (!answers) throw new Error('the vault does not answer')
     return vault.sessions.endsOf(ids)
   }
-  server = await openSecondServer(world(), { vault: { ...vault, sessions: { ...vault.sessions, endsOf } } })
-  hear = server.hear
-})
-afterEach(async () => {
-  await server.close()
-  vi.useRealTimers()
+  return { vault: { ...vault, sessions: { ...vault.sessions, endsOf } } }
 })
 
 test('whoever signs out, or is signed out, at another server hears no more within 2 s', async () => {
@@ -72,7 +65,7 @@ test('a vault that does not answer for a moment ends no stream; one that is gone
   await vi.advanceTimersByTimeAsync(LOOK)
   answers = false
   await vi.advanceTimersByTimeAsync(12 * LOOK)
-  server.apply(recordedAs([say.requested(maya().id, { ownerId: tom().id })]))
+  apply(recordedAs([say.requested(maya().id, { ownerId: tom().id })]))
   await expect.poll(listener.kinds).toContain('claims')
   expect(listener.ended()).toBe(false)
   await vi.advanceTimersByTimeAsync(LOOK)

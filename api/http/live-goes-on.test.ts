@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import type { Listener } from '#tests/listening.ts'
-import { openSecondServer, recordedAmong, type SecondServer } from '#tests/second-server.ts'
+import { recordedAmong, secondServer } from '#tests/second-server.ts'
 
-/** A second server on the same stores, whose events and timers the test controls. */
 const { tom, maya, priya, world } = town()
+const { url, hear, apply } = secondServer(world)
 const FEED_PAUSE = 400
-let server: SecondServer
-let url = ''
-let hear: SecondServer['hear']
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  server = await openSecondServer(world())
-  ;({ url, hear } = server)
-})
-afterEach(async () => {
-  await server.close()
-  vi.useRealTimers()
-})
 
 /** Events as they were applied, about people of this town. */
 const happens = (...events: readonly NewEvent[]): void =>
-  server.apply(recordedAmong({ tom: tom(), maya: maya(), priya: priya() }, events))
+  apply(recordedAmong({ tom: tom(), maya: maya(), priya: priya() }, events))
 
 describe('going on', () => {
   const begun = (listener: Listener): number | null =>
@@ -65,7 +52,7 @@ describe('going on', () => {
         throw new Error('no such version')
       },
     }
-    server.apply([unreadable, next])
+    apply([unreadable, next])
     await expect.poll(listener.kinds).toContain('item')
     const { position } = await world().deps.readModels.health()
     expect([begun(await hear(tom(), '6')), begun(await hear(tom(), '7'))]).toEqual([position, 7])
@@ -81,7 +68,7 @@ describe('going on', () => {
   test('a browser that comes back by itself says it in a header', async () => {
     happens(say.reported('maya'), say.requested('maya'))
     const headers = { cookie: tom().session().cookie, 'last-event-id': '7' }
-    const response = await fetch(`${url}/api/stream?after=8`, { headers })
+    const response = await fetch(`${url()}/api/stream?after=8`, { headers })
     const { value } = (await response.body?.getReader().read()) ?? {}
     expect(Buffer.from(value ?? []).toString()).toContain('data: {"position":7}')
   })

@@ -1,38 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import * as say from '#tests/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
-import { openSecondServer, recordedAmong, type SecondServer } from '#tests/second-server.ts'
+import { recordedAmong, secondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'
 
-/** A second server on the same stores, whose events and timers the test controls. */
 const { tom, maya, priya, world, share, ask } = town()
+const { url, live, hear, apply } = secondServer(world)
 const HEARTBEAT = 25_000
 const LOOK = 2000
 const FEED_PAUSE = 400
-let server: SecondServer
-let url = ''
-let live: SecondServer['live']
-let hear: SecondServer['hear']
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  server = await openSecondServer(world())
-  ;({ url, live, hear } = server)
-})
-afterEach(async () => {
-  await server.close()
-  vi.useRealTimers()
-})
 
 /** Events as they were applied, about people of this town. */
 const happens = (...events: readonly NewEvent[]): void =>
-  server.apply(recordedAmong({ tom: tom(), maya: maya(), priya: priya() }, events))
+  apply(recordedAmong({ tom: tom(), maya: maya(), priya: priya() }, events))
 
 describe('opening', () => {
   test('only signed in; never kept by anybody on the way', async () => {
-    const stranger = makeVisitor(url)
+    const stranger = makeVisitor(url())
     expect(refusal(await stranger.get('/api/stream'))).toEqual([401, 'not-signed-in'])
     const { headers } = await hear(tom())
     expect(headers.get('content-type')).toContain('text/event-stream')
@@ -47,9 +33,9 @@ describe('opening', () => {
   })
   test('a stream that its reader leaves is forgotten', async () => {
     const listener = await hear(tom())
-    expect(live.listeners()).toBe(1)
+    expect(live().listeners()).toBe(1)
     await listener.close()
-    await expect.poll(live.listeners).toBe(0)
+    await expect.poll(live().listeners).toBe(0)
   })
   test('of more than twelve of one person the first one ends; another person’s goes on', async () => {
     const other = await hear(maya())
@@ -111,9 +97,9 @@ describe('staying', () => {
     expect(listener.kinds()).toEqual([])
   })
   test('whoever signs out, or is signed out, hears no more at once', async () => {
-    await join(url, 'Sig Nout')
+    await join(url(), 'Sig Nout')
     const enter = async () => {
-      const one = makeVisitor(url)
+      const one = makeVisitor(url())
       await one.greet()
       await one.post('/api/auth/login', { email: 'sig.nout@example.org', password: 'Lemon-tree-42' })
       return one
@@ -138,7 +124,7 @@ describe('staying', () => {
   })
   test('when the server goes, every stream ends', async () => {
     const listeners = [await hear(tom()), await hear(maya())]
-    live.close()
+    live().close()
     for (const one of listeners) await expect.poll(one.ended).toBe(true)
   })
 })

@@ -91,13 +91,17 @@ export interface PageBytes {
 
 /** A member's page names the code of its frame at once, the answer's headers that of its screen: found by the first script, it would come a round trip later. */
 export const pageBytes = (built: Buffer, { member, later, screens }: FilesOfPages, drawings: Drawings): PageBytes => {
-  const [whole, end] = splitAt(built, '</body>')
-  const page = Buffer.concat([whole, Buffer.from(laterOf(later)), end])
-  const [head, rest] = splitAt(page, '</head>')
-  const [untilEnd, after] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), '</body>')
-  const [before, fromStart] = splitAt(untilEnd, START)
+  const [body, after] = splitAt(built, '</body>')
+  const untilEnd = Buffer.concat([body, Buffer.from(laterOf(later))])
+  const [head, rest] = splitAt(untilEnd, '</head>')
+  const [before, fromStart] = splitAt(Buffer.concat([head, Buffer.from(namesOf(member)), rest]), START)
   const [start, between] = splitAt(fromStart, '</main>')
-  return { screens, drawings, visitors: page, members: { before, start, between, after } }
+  return {
+    screens,
+    drawings,
+    visitors: Buffer.concat([untilEnd, after]),
+    members: { before, start, between, after },
+  }
 }
 
 const splitAt = (page: Buffer, tag: string): readonly [Buffer, Buffer] => {

@@ -13,8 +13,20 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-export const pause = (clock: Clock, ms: number): Promise<void> =>
-  new Promise((resolve) => void clock.after(ms, resolve))
+/** Ended at once by the signal, which leaves no timer behind that would keep a process from ending. */
+export const pause = (clock: Clock, ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const stopped = (): void => {
+      callOff()
+      resolve()
+    }
+    signal?.addEventListener('abort', stopped, { once: true })
+    const callOff = clock.after(ms, () => {
+      signal?.removeEventListener('abort', stopped)
+      resolve()
+    })
+  })
 
 /** As long may work go on that does not wait for anything: who asks in between is answered after it. */
 const HOLD_MS = 15

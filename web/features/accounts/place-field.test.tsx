@@ -126,8 +126,8 @@ describe('the field for a suburb', () => {
     await typed('may')
     expect(options().map((one) => one.textContent)).toEqual(['Maylands 6051'])
     key('Enter')
-    const [suburb, postcode] = ['Maylands', '6051']
-    expect(picked).toEqual([{ place_name: 'Maylands 6051', center: [115.9, -31.93], suburb, postcode }])
+    const maylands = { place_name: 'Maylands 6051', center: [115.9, -31.93], suburb: 'Maylands', postcode: '6051' }
+    expect(picked).toEqual([maylands])
   })
 
   it('closes with Escape and keeps the words', async () => {
