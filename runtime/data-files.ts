@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { OtherSecret } from '#stores/vault/port.ts'
 import { dataFolder } from './compose.ts'
-import { BadSetting, CannotStart } from './config.ts'
+import { BadSetting, CannotStart, type Config } from './config.ts'
 
 /** A file of the data folder: what it is for, and what to do when it is damaged. */
 interface DataFile {
@@ -70,6 +70,23 @@ export const opened = <Store>(file: DataFile, open: (path: string) => Store): St
 export const mustBeThere = ({ path, role, mend }: DataFile, others: readonly string[]): void => {
   if (isMissing(path) && others.some((other) => !isMissing(other)))
     throw new CannotStart(`The ${role} (${path}) is missing: ${mend}`)
+}
+
+/** Of a folder whose name is mistyped, or in which no server was started yet. */
+export const holdsNoSite = (dataDir: string, missing: string): string =>
+  `Setting DATA_DIR: ${dataDir} holds no site: ${missing} is missing`
+
+/** What is asked of a site looks at one: opening an empty folder would make one, in which nobody is found. */
+export const refuseEmptyFolder = ({
+  dataDir,
+  readStoreUrl,
+  eventStoreUrl,
+}: Pick<Config, 'dataDir' | 'readStoreUrl' | 'eventStoreUrl'>): void => {
+  const [log, vault] = [eventStoreUrl === null && files.log, readStoreUrl === null && files.vault]
+  const kept = [log, vault].filter((name) => name !== false)
+  const [first] = kept
+  if (first !== undefined && kept.every((name) => isMissing(join(dataDir, name))))
+    throw new BadSetting(holdsNoSite(dataDir, first))
 }
 
 /** One of 0 bytes is what is left of a file, not a file. */

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sizes } from '#stores/photos/port.ts'
 import { dataFolder } from '../compose.ts'
-import { dataFiles, isOutside, opened } from '../data-files.ts'
+import { dataFiles, holdsNoSite, isOutside, opened } from '../data-files.ts'
 import {
   type BackedUpFile,
   BackupRefused,
@@ -36,8 +36,7 @@ export interface Backup {
 export const backUp = async (job: BackupJob): Promise<Backup> => {
   const { dataDir, folder } = job
   for (const { name } of [dataFiles.log, dataFiles.vault])
-    if (!existsSync(join(dataDir, name)))
-      throw new BackupRefused(`Setting DATA_DIR: ${dataDir} holds no site: ${name} is missing`)
+    if (!existsSync(join(dataDir, name))) throw new BackupRefused(holdsNoSite(dataDir, name))
   try {
     mkdirSync(folder, { recursive: true })
     return await alone(folder, () => copyAll(job))

@@ -1,4 +1,4 @@
-import { isId, streams } from '#domain/ids.ts'
+import { streams } from '#domain/ids.ts'
 import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStreamEvent } from '#domain/items/evolve.ts'
@@ -16,7 +16,6 @@ type Held = Extract<ItemStreamRecorded, { type: 'DrawHeld' }>
  * step, and answers with the exit code: 0 where all agrees.
  */
 export const checkDraw = async (events: EventStore, itemId: string, tell: Tell): Promise<number> => {
-  if (!isId(itemId)) return saying(tell, 'Usage: npm run verify -- --draw <item id>')
   let state: ItemStream = itemDecider.initial
   for (const event of await events.load<ItemStreamEvent>(streams.item(itemId))) {
     if (event.type === 'DrawHeld') return tellChecks(checksOf(event, state), event, tell)

@@ -4,19 +4,22 @@ import { stdout } from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Config, readConfig } from '../config.ts'
-import { FolderInUse } from '../data-files.ts'
+import { FolderInUse, refuseEmptyFolder } from '../data-files.ts'
 import { endBadly } from '../end-badly.ts'
 import { makeLocalities } from '../localities.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
-import { rebuildIn, tasks } from './tasks.ts'
+import { type Job, rebuildIn, tasks } from './tasks.ts'
 import type { TaskOutput } from './task-output.ts'
 
 /** A server that is starting or stopping has the folder but takes no task: wait for it as long. */
 const PATIENCE_MS = 30_000
 
-/** Runs a task of the command line: by the server that has the data folder, or alone where no server has it. Ends the process. */
+/**
+ * Runs a task of the command line: by the server that has the data folder, or alone where no server has it. Ends the process. Arguments that
+ * it does not know, and a folder without a site, are refused before anything is opened or made.
+ */
 export const runScript = async (task: string): Promise<void> => {
   try {
     process.exitCode = await runTask(task, process.argv.slice(2))
@@ -25,14 +28,22 @@ export const runScript = async (task: string): Promise<void> => {
   }
 }
 
-const runTask = async (task: string, args: readonly string[]): Promise<number> => {
+const runTask = async (name: string, args: readonly string[]): Promise<number> => {
+  const task = tasks.get(name)
+  if (!task) throw new Error(`there is no task ${name}`)
+  const job = task.jobFor(args)
+  if (job === null) {
+    print({ line: task.usage })
+    return 1
+  }
   const config = readConfig()
+  if (!task.isBeginning) refuseEmptyFolder(config)
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const stores = await openIfFree(config, performance.now() >= until)
-    if (stores) return alone({ config, stores }, task, args)
+    if (stores) return alone({ config, stores }, job)
     const address = controlAddress(config.dataDir)
-    const exit = address && (await byServer(address, task, args))
+    const exit = address && (await byServer(address, name, args))
     if (exit !== null) return exit
     await sleep(200)
   }
@@ -47,16 +58,10 @@ const openIfFree = async (config: Config, isLast: boolean): Promise<Stores | nul
   }
 }
 
-const alone = async (
-  world: { readonly config: Config; readonly stores: Stores },
-  task: string,
-  args: readonly string[],
-): Promise<number> => {
+const alone = async (world: { readonly config: Config; readonly stores: Stores }, job: Job): Promise<number> => {
   const { stores } = world
   try {
-    const run = tasks.get(task)
-    if (!run) throw new Error(`there is no task ${task}`)
-    return await run({ ...world, localities: makeLocalities(), rebuild: rebuildIn(stores) }, args, print)
+    return await job({ ...world, localities: makeLocalities(), rebuild: rebuildIn(stores) }, print)
   } finally {
     await closeStores(stores)
   }

@@ -42,7 +42,10 @@ export const openControl = async (
     if (!task) throw new Error(`this server knows no task ${name}`)
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     const write = (told: object): void => void response.write(`${JSON.stringify(told)}\n`)
-    const exit = await mutex.runExclusive(() => task(world, args, write))
+    const job = task.jobFor(args)
+    // A script of another release may ask for what this one does not know.
+    if (job === null) write({ line: task.usage })
+    const exit = job === null ? 1 : await mutex.runExclusive(() => job(world, write))
     response.end(`${JSON.stringify({ exit })}\n`)
   }
   const failed = (response: ServerResponse) => (error: unknown) => {

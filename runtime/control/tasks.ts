@@ -1,4 +1,7 @@
 import { makeCommands } from '#commands/all.ts'
+import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
+import { isId } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild as rebuildAlone, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
@@ -24,7 +27,17 @@ export interface TaskWorld {
   readonly rebuild: (names: readonly string[], progress: (progress: Progress) => void) => Promise<RebuildReport>
 }
 
-type Task = (world: TaskWorld, args: readonly string[], tell: Tell) => Promise<number>
+/** Answers with an exit code. */
+export type Job = (world: TaskWorld, tell: Tell) => Promise<number>
+
+export interface Task {
+  /** Of its command line, for whoever wrote another one. */
+  readonly usage: string
+  /** It begins a site where the data folder holds none; any other would only look as if it had found nothing there. */
+  readonly isBeginning: boolean
+  /** What the arguments ask for, before anything is opened; null where they say nothing that it knows. */
+  readonly jobFor: (args: readonly string[]) => Job | null
+}
 
 /** Without a server: nobody follows the log, so nothing has to be held up for the switch. */
 export const rebuildIn =
@@ -37,21 +50,29 @@ export const rebuildIn =
       progress,
     })
 
-const rebuild: Task = async (world, [wanted = ''], tell) => {
-  const all = projections.map(({ name }) => name)
-  const chosen = wanted === 'all' ? all : all.filter((name) => name === wanted)
-  if (chosen.length === 0) {
-    tell({ line: `Usage: npm run rebuild -- <name|all>\nRead models: ${all.join(', ')}` })
-    return 1
-  }
-  const { rebuilt, events, seconds } = await world.rebuild(chosen, (one) => tell({ progress: barOf(one) }))
-  for (const { projection, documents, checksum, differing, collection } of rebuilt) {
-    const same = differing.length === 0 ? 'equal' : `${differing.length} documents differed from before`
-    tell({ line: `${projection}: ${documents} documents, checksum ${checksum}, ${same}; ${collection} answers now` })
-  }
-  tell({ line: `${events} events in ${seconds.toFixed(2)} s` })
-  return 0
+const names = projections.map(({ name }) => name)
+
+const rebuild: Task = {
+  usage: `Usage: npm run rebuild -- <name|all>\nRead models: ${names.join(', ')}`,
+  isBeginning: false,
+  jobFor: (args) => {
+    const [wanted] = args
+    const chosen = wanted === 'all' ? names : names.filter((name) => name === wanted)
+    return args.length === 1 && chosen.length > 0 ? rebuildOf(chosen) : null
+  },
 }
+
+const rebuildOf =
+  (chosen: readonly string[]): Job =>
+  async (world, tell) => {
+    const { rebuilt, events, seconds } = await world.rebuild(chosen, (one) => tell({ progress: barOf(one) }))
+    for (const { projection, documents, checksum, differing, collection } of rebuilt) {
+      const same = differing.length === 0 ? 'equal' : `${differing.length} documents differed from before`
+      tell({ line: `${projection}: ${documents} documents, checksum ${checksum}, ${same}; ${collection} answers now` })
+    }
+    tell({ line: `${events} events in ${seconds.toFixed(2)} s` })
+    return 0
+  }
 
 const WIDTH = 30
 const barOf = ({ phase, done, total, rate, secondsLeft }: Progress): string => {
@@ -62,8 +83,18 @@ const barOf = ({ phase, done, total, rate, secondsLeft }: Progress): string => {
   return `${phase.padEnd(8)} ${bar} ${figures} · ${Math.ceil(secondsLeft)} s left`
 }
 
-const verify: Task = async ({ stores }, [what, itemId = ''], tell) => {
-  if (what === '--draw') return checkDraw(stores.events, itemId, tell)
+const verify: Task = {
+  usage: 'Usage: npm run verify, or npm run verify -- --draw <item id>',
+  isBeginning: false,
+  jobFor: (args) => {
+    if (args.length === 0) return verifyDocuments
+    const [what, itemId = ''] = args
+    const isDraw = what === '--draw' && args.length === 2 && isId(itemId)
+    return isDraw ? ({ stores }, tell) => checkDraw(stores.events, itemId, tell) : null
+  },
+}
+
+const verifyDocuments: Job = async ({ stores }, tell) => {
   const differences = await verifyAll({ ...stores, projections, clock: steadyClock })
   for (const { projection, id, kind, fields } of differences.slice(0, 50))
     tell({ line: `${projection} ${id}: ${kind} ${fields.join(', ')}` })
@@ -74,25 +105,31 @@ const verify: Task = async ({ stores }, [what, itemId = ''], tell) => {
   return isWhole ? 0 : 1
 }
 
-const seed: Task = async (world, args, tell) => {
-  const size = crowdSizeIn(args)
-  if (size === 'unknown') {
-    tell({ line: 'Usage: npm run seed -- [--people <number> --items <number>], at most 100000 and 1000000' })
-    return 1
-  }
-  const { config, stores, localities } = world
-  const isNew = await wantsSeed(config, stores)
-  if (isNew) await fillDemo(config, stores, localities)
-  const added = size ? await crowd(world, size, tell) : isNew
-  if (!added) {
-    const why = size ? 'The data folder holds no demo neighbourhood' : 'The data folder is not empty'
-    tell({ line: `${why}: nothing was added.` })
-    return size ? 1 : 0
-  }
-  const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
-  tell({ line: [`${await stores.events.head()} events. Demo accounts:`, ...accounts].join('\n') })
-  return 0
+const seed: Task = {
+  usage: 'Usage: npm run seed -- [--people <number> --items <number>], at most 100000 and 1000000',
+  isBeginning: true,
+  jobFor: (args) => {
+    const size = crowdSizeIn(args)
+    return size === 'unknown' ? null : seedOf(size)
+  },
 }
+
+const seedOf =
+  (size: CrowdSize | null): Job =>
+  async (world, tell) => {
+    const { config, stores, localities } = world
+    const isNew = await wantsSeed(config, stores)
+    if (isNew) await fillDemo(config, stores, localities)
+    const added = size ? await crowd(world, size, tell) : isNew
+    if (!added) {
+      const why = size ? 'The data folder holds no demo neighbourhood' : 'The data folder is not empty'
+      tell({ line: `${why}: nothing was added.` })
+      return size ? 1 : 0
+    }
+    const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
+    tell({ line: [`${await stores.events.head()} events. Demo accounts:`, ...accounts].join('\n') })
+    return 0
+  }
 
 /** False where the folder holds a site of real neighbours. */
 const crowd = async ({ config, stores, localities }: TaskWorld, size: CrowdSize, tell: Tell): Promise<boolean> => {
@@ -112,37 +149,51 @@ const crowd = async ({ config, stores, localities }: TaskWorld, size: CrowdSize,
   return true
 }
 
-const grantAdmin: Task = async ({ stores, localities }, [email = ''], tell) => {
-  const { accounts } = makeCommands(commandDeps(stores, { clock: now, localities }))
-  const accountId = email === '' ? null : await accounts.byEmail(email)
-  if (accountId === null) {
-    tell({ line: email === '' ? 'Usage: npm run grant-admin -- <e-mail>' : 'No account has this e-mail.' })
-    return 1
-  }
-  const metadata = { by: { kind: 'system', id: 'grant-admin' }, commandId: random.uuid(), startedAt: now() } as const
-  const outcome = await accounts.grantRole(accountId, 'admin', metadata)
-  tell({ line: outcome.ok ? 'Done: this neighbour is an admin now.' : outcome.rejection.message })
-  return outcome.ok ? 0 : 1
-}
+type Commands = ReturnType<typeof makeCommands>
 
-const eraseAccount: Task = async ({ stores, localities }, [email = ''], tell) => {
-  const { accounts, erasure } = makeCommands(commandDeps(stores, { clock: now, localities }))
-  const accountId = email === '' ? null : await accounts.byEmail(email)
-  if (accountId === null) {
-    tell({ line: email === '' ? 'Usage: npm run erase-account -- <e-mail>' : 'No account has this e-mail.' })
-    return 1
-  }
-  const metadata = { by: { kind: 'system', id: 'erase-account' }, commandId: random.uuid(), startedAt: now() } as const
-  const outcome = await erasure.erase(accountId, metadata)
-  tell({ line: outcome.ok ? 'Done: within a minute nobody can read their words.' : outcome.rejection.message })
-  return outcome.ok ? 0 : 1
-}
+/** Something that is done to the account with an e-mail address. */
+const ofAccount = (
+  name: string,
+  done: string,
+  act: (commands: Commands, accountId: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>,
+): Task => ({
+  usage: `Usage: npm run ${name} -- <e-mail>`,
+  isBeginning: false,
+  jobFor: (args) => {
+    const [email = ''] = args
+    if (args.length !== 1 || email === '') return null
+    return async ({ stores, localities }, tell) => {
+      const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
+      const accountId = await commands.accounts.byEmail(email)
+      if (accountId === null) {
+        tell({ line: 'No account has this e-mail.' })
+        return 1
+      }
+      const metadata = { by: { kind: 'system', id: name }, commandId: random.uuid(), startedAt: now() } as const
+      const outcome = await act(commands, accountId, metadata)
+      tell({ line: outcome.ok ? done : outcome.rejection.message })
+      return outcome.ok ? 0 : 1
+    }
+  },
+})
 
-/** What may be done to a data folder from the command line. Each answers with an exit code. */
+/** What may be done to a data folder from the command line. */
 export const tasks: ReadonlyMap<string, Task> = new Map([
   ['rebuild', rebuild],
   ['verify', verify],
   ['seed', seed],
-  ['grant-admin', grantAdmin],
-  ['erase-account', eraseAccount],
+  [
+    'grant-admin',
+    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ accounts }, accountId, metadata) =>
+      accounts.grantRole(accountId, 'admin', metadata),
+    ),
+  ],
+  [
+    'erase-account',
+    ofAccount(
+      'erase-account',
+      'Done: within a minute nobody can read their words.',
+      ({ erasure }, accountId, metadata) => erasure.erase(accountId, metadata),
+    ),
+  ],
 ])

@@ -6,7 +6,7 @@ import { steadyClock } from '../clock.ts'
 import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { rebuildIn } from '../control/tasks.ts'
-import { inFolder, takeFolder } from '../data-files.ts'
+import { holdsNoSite, inFolder, takeFolder } from '../data-files.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { compareDocuments } from './compare-documents.ts'
@@ -32,7 +32,7 @@ export interface Move {
 export const moveSite = async (move: Move): Promise<void> => {
   const { from, to, tell } = move
   if (from.eventStoreUrl === null && !existsSync(join(from.dataDir, dataFolder.files.log)))
-    throw new CopyRefused(`Setting DATA_DIR: ${from.dataDir} holds no site: ${dataFolder.files.log} is missing`)
+    throw new CopyRefused(holdsNoSite(from.dataDir, dataFolder.files.log))
   const lock = inFolder(from.dataDir, () => {
     mkdirSync(from.dataDir, { recursive: true })
     return takeFolder(from.dataDir)

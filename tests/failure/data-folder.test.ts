@@ -62,7 +62,10 @@ describe('while a server runs', { timeout: 180_000 }, () => {
     const verified = await script('verify.ts')
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/u)])
     const drawn = await script('verify.ts', dataDir, '--draw', 'rubbish')
-    expect([drawn.code, drawn.out]).toEqual([1, 'Usage: npm run verify -- --draw <item id>\n'])
+    expect([drawn.code, drawn.out]).toEqual([
+      1,
+      expect.stringMatching(/^Usage: npm run verify\b.*--draw <item id>\n$/u),
+    ])
     expect((await maya.post('/api/items', thing('Green kettle'))).status).toBe(201)
     expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({ status: 'up', worker: 'here' })
     await server.kill()
@@ -86,6 +89,27 @@ describe('while a server runs', { timeout: 180_000 }, () => {
     expect((await luca.post('/api/items', thing('Round table'))).status).toBe(201)
     expect((await luca.get('/api/items/user/mine')).text).toContain('Round table')
     await server.stop()
+  })
+})
+
+describe('in a folder without a site', { timeout: 180_000 }, () => {
+  const nowhere = inFolder(folder, 'mistyped')
+
+  test.each([
+    ['verify.ts', []],
+    ['rebuild.ts', ['all']],
+    ['grant-admin.ts', ['maya@demo.example']],
+    ['erase-account.ts', ['maya@demo.example']],
+  ])('%s says so in one line and makes none', async (name, args) => {
+    const { code, out, err } = await script(name, nowhere, ...args)
+    expect([code, out, err]).toEqual([1, '', `Setting DATA_DIR: ${nowhere} holds no site: events.sqlite is missing\n`])
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
+  test('what a script does not know is refused before anything is made', async () => {
+    const { code, out } = await script('seed.ts', nowhere, '--people', 'many')
+    expect([code, out]).toEqual([1, expect.stringMatching(/^Usage: npm run seed\b/u)])
+    expect(existsSync(nowhere)).toBe(false)
   })
 })
 

@@ -91,9 +91,8 @@ export const makeSite = async (home: string): Promise<void> => {
   await building(stores)
   const erased = demoEmail(demoPeople.at(-1)?.name ?? '')
   const rebuild = rebuildIn(stores)
-  expect(await tasks.get('erase-account')?.({ config: { dataDir: home }, ...world, rebuild }, [erased], () => 0)).toBe(
-    0,
-  )
+  const erase = tasks.get('erase-account')?.jobFor([erased])
+  expect(await erase?.({ config: { dataDir: home }, ...world, rebuild }, () => 0)).toBe(0)
   await building(stores)
   await vault.passwords.set('anna', 'a hash')
   await vault.sessions.put(session)

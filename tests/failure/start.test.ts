@@ -28,9 +28,13 @@ const armchair = {
   description: 'Deep and kind to backs.',
   location: { coordinates: [115.8716, -31.9341] },
 }
-const lineOf = async (settings: Readonly<Record<string, string>>, script?: string): Promise<string> => {
+const lineOf = async (
+  settings: Readonly<Record<string, string>>,
+  script?: string,
+  ...args: string[]
+): Promise<string> => {
   const all = { PORT: '0', DATA_DIR: dataDir, SITE_SECRET: SECRET, ...settings }
-  const { code, out, err } = await failedStart(all, script)
+  const { code, out, err } = await failedStart(all, script, args)
   expect([code, out], err).toEqual([1, ''])
   expect(err.endsWith('\n') && err.trim().split('\n').length === 1, err).toBe(true)
   for (const hidden of [SECRET, ANOTHER, ' at ', '.ts:', '.mjs:']) expect(err).not.toContain(hidden)
@@ -70,8 +74,8 @@ describe('one line', { timeout: 180_000 }, () => {
     expect(await lineOf({ DATA_DIR: damaged })).toMatch(/^The vault of keys and passwords \(\S+\) is damaged: /u)
   })
   test('for the scripts that open the same folder', async () => {
-    for (const script of ['verify.ts', 'seed.ts', 'grant-admin.ts'])
-      expect(await lineOf({ SITE_SECRET: ANOTHER }, script)).toContain('Setting SITE_SECRET: is not the one')
+    for (const script of [['verify.ts'], ['seed.ts'], ['grant-admin.ts', 'tom@demo.example']] as const)
+      expect(await lineOf({ SITE_SECRET: ANOTHER }, ...script)).toContain('Setting SITE_SECRET: is not the one')
   })
 })
 
