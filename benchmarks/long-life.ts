@@ -28,17 +28,17 @@ const metadataOf = (id: string) => ({ by: { kind: 'member', id }, commandId: ran
 export const metadataLongAgo = (id: string) => ({ ...metadataOf(id), startedAt: LONG_AGO, now: LONG_AGO })
 type Report = (row: Row) => void
 
-/** A stream of a long life, written in pages as its years would have. */
+/** A stream of a long life, written in pages as its years would have, one event a second. */
 export const write = async (
   stores: Stores,
   stream: string,
   { from, events }: { from: number; events: readonly NewEvent[] },
 ) => {
   for (let at = 0; at < events.length; at += 500) {
-    const page = events.slice(at, at + 500).map((event) => ({
+    const page = events.slice(at, at + 500).map((event, n) => ({
       id: random.uuid(),
       event,
-      at: LONG_AGO,
+      at: secondsAfter(LONG_AGO, at + n),
       actor: { kind: 'system', id: 'benchmark' } as const,
       correlationId: 'benchmark',
       causationId: 'benchmark',
@@ -47,6 +47,9 @@ export const write = async (
     await stores.events.append([{ stream, expected: from + at - 1, events: page }])
   }
 }
+
+const secondsAfter = (moment: string, seconds: number): string =>
+  new Date(Date.parse(moment) + 1000 * seconds).toISOString()
 
 /** Milliseconds for each of so many, one after another, and the longest stop of the event loop meanwhile. */
 const measure = async (

@@ -4,6 +4,7 @@ import { claims } from '#projections/claims/claims.ts'
 import { type ConversationDocument, conversations } from '#projections/messages/conversations.ts'
 import { items } from '#projections/items/listing.ts'
 import { offers } from '#projections/requests/offers.ts'
+import { conversationsAbout } from '#projections/messages/questions.ts'
 import { messages, threadPage } from '#projections/messages/messages.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { conversationViews, messageViews } from './view.ts'
@@ -46,14 +47,10 @@ export const byItem = async (
   if (!item) throw missing()
   if (item.ownerId !== request.me.id) return conversationOf(request, conversationIdOf(itemId, request.me.id))
   if (participantId !== undefined) return conversationOf(request, conversationIdOf(itemId, participantId))
-  const where = [
-    { field: 'itemId', eq: itemId },
-    { field: 'knownTo', has: request.me.id },
-  ] as const
-  const { documents } = await request.deps.openReads().of(conversations).find({ where, limit: 2 })
-  if (documents.length > 1) throw refusal(reject('participant-required', 'participantId'))
-  if (!documents[0]) throw missing()
-  return documents[0]
+  const [first, ...others] = await conversationsAbout(request.deps.openReads().of(conversations), itemId)
+  if (others.length > 0) throw refusal(reject('participant-required', 'participantId'))
+  if (!first) throw missing()
+  return first
 }
 
 /** One page of a conversation, with the present claim of its pair. */

@@ -1,7 +1,6 @@
 import type { View } from '#projections/engine/projection.ts'
-import { encodeCursor } from '#stores/documents/cursor.ts'
-import type { Page, Query, Where } from '#stores/documents/query.ts'
-import { compareText } from '#stores/documents/values.ts'
+import { latestOf } from '#projections/search/latest-of.ts'
+import type { Query, Where } from '#stores/documents/query.ts'
 import type { ClaimStatus } from '#domain/claims/vocabulary.ts'
 import type { ClaimDocument } from './claims.ts'
 
@@ -31,26 +30,12 @@ export const claimsOfPerson = async (
   const isClaimer = as('claimerId')
   // Nobody claims a thing of their own, so a claim is found and counted on one side only.
   const sides = { owner: [isOwner], claimer: [isClaimer], all: [isOwner, isClaimer] }[role]
-  const [found, total] = await Promise.all([latestOf(view, sides, page), totalOf(view, sides)])
+  const [found, total] = await Promise.all([
+    latestOf(view, sides, { field: 'createdAt', ...page }),
+    totalOf(view, sides),
+  ])
   return { ...found, total }
 }
-
-const LATEST_FIRST = { field: 'createdAt', order: 'desc' } as const satisfies Query['sort']
-
-/**
- * One page of all sides, put together from one of each, which an index gives in this order. Asked by the array of both people, the store
- * would walk along all claims of the site in search of the few of one status of a person who has had thousands.
- */
-const latestOf = async (view: ClaimsView, sides: readonly Where[], page: PageQuery): Promise<Page<ClaimDocument>> => {
-  const pages = await Promise.all(sides.map((where) => view.find({ where, sort: LATEST_FIRST, ...page })))
-  const found = pages.flatMap(({ documents }) => documents).toSorted(latestFirst)
-  const documents = found.slice(0, page.limit)
-  const last = documents.at(-1)
-  const goesOn = found.length > documents.length || pages.some(({ next }) => next !== null)
-  return { documents, next: last && goesOn ? encodeCursor({ where: [], sort: LATEST_FIRST }, last) : null }
-}
-const latestFirst = (one: ClaimDocument, other: ClaimDocument): number =>
-  compareText(other.createdAt, one.createdAt) || compareText(one._id, other._id)
 
 /** Claims of one listing in the order they came; those of one claimer where one is named. */
 export const claimsOfListing = async (

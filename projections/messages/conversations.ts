@@ -11,11 +11,11 @@ export interface ConversationDocument extends Document {
   readonly itemId: string
   readonly ownerId: string
   readonly participantId: string
-  /** Both, for "my conversations". */
+  /** Both: whose words it holds. */
   readonly people: readonly string[]
   readonly claimId: string | null
   readonly last: Last | null
-  /** Who may know of it, for "my conversations": until a word is said, only the one who opened it. */
+  /** Who may know of it: until a word is said, only the one who opened it, which is the participant. */
   readonly knownTo: readonly string[]
   /** Whether anything was said, or any claim made: from then on its owner knows of it, too. */
   readonly spoken: boolean
@@ -40,10 +40,14 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 7,
+  version: 8,
   indexes: {
-    fields: [['updatedAt'], ['itemId'], ['ownerId', 'spoken'], ['participantId']],
-    arrays: ['people', 'knownTo'],
+    fields: [
+      ['itemId', 'spoken'],
+      ['ownerId', 'spoken', 'updatedAt'],
+      ['participantId', 'updatedAt'],
+    ],
+    arrays: ['people'],
   },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [

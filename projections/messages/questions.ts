@@ -1,4 +1,6 @@
+import { latestOf } from '#projections/search/latest-of.ts'
 import type { View } from '#projections/engine/projection.ts'
+import type { Where } from '#stores/documents/query.ts'
 import type { ConversationDocument } from './conversations.ts'
 
 interface PageQuery {
@@ -6,23 +8,34 @@ interface PageQuery {
   readonly after?: string | undefined
 }
 
-/**
- * A person's conversations, latest first, and how many there are, counted in two indexes (decision 46): whoever asks about a
- * thing opens the conversation and knows of it; the owner of the thing once something was said.
- */
+/** As the owner of the thing one knows of a conversation once something was said, as its participant from the beginning (G10). */
+const ownedBy = (personId: string): Where => [
+  { field: 'ownerId', eq: personId },
+  { field: 'spoken', eq: true },
+]
+
+/** A person's conversations, latest first, and how many there are, counted in two indexes (decision 46). */
 export const conversationsOf = async (
   view: Pick<View<ConversationDocument>, 'find' | 'count'>,
   personId: string,
   page: PageQuery,
 ) => {
-  const where = [{ field: 'knownTo', has: personId }] as const
-  const [found, asOwner, asParticipant] = await Promise.all([
-    view.find({ where, sort: { field: 'updatedAt', order: 'desc' }, ...page }),
-    view.count([
-      { field: 'ownerId', eq: personId },
-      { field: 'spoken', eq: true },
-    ]),
-    view.count([{ field: 'participantId', eq: personId }]),
+  const sides: readonly Where[] = [ownedBy(personId), [{ field: 'participantId', eq: personId }]]
+  const [found, ...counts] = await Promise.all([
+    latestOf(view, sides, { field: 'updatedAt', ...page }),
+    ...sides.map((where) => view.count(where)),
   ])
-  return { ...found, total: asOwner + asParticipant }
+  return { ...found, total: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** Those about one thing that its owner knows of, two at most: whether there is one, and whether there are others. */
+export const conversationsAbout = async (
+  view: Pick<View<ConversationDocument>, 'find'>,
+  itemId: string,
+): Promise<readonly ConversationDocument[]> => {
+  const where: Where = [
+    { field: 'itemId', eq: itemId },
+    { field: 'spoken', eq: true },
+  ]
+  return (await view.find({ where, limit: 2 })).documents
 }
