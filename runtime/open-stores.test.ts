@@ -156,6 +156,14 @@ describeWithMongo('the stores in MongoDB', (server) => {
     expect(String(error)).toContain('holds no keys of people')
   })
 
+  test('do not open for a script that looks at a site where none was begun, and make nothing there', async () => {
+    const looking = () => openConfigured(at(url), { isBeginning: false })
+    for (const _ of ['first', 'second']) await expect(looking()).rejects.toThrow('holds no keys of people')
+    expect(readdirSync(dataDir)).toEqual([])
+    await closeStores(await openConfigured(at(url)))
+    await closeStores(await looking())
+  })
+
   test('do not start beside a log that has lost its end', async () => {
     const stores = await openConfigured(at(url))
     await stores.reads.commit({ replaces: [], checkpoints: [{ name: APPLIED, position: 9, epoch: 1 }] })

@@ -8,15 +8,18 @@ import { openStores, type Stores } from './stores.ts'
 
 type Where = Pick<Config, 'dataDir' | 'siteSecret' | 'readStoreUrl'> & Partial<Pick<Config, 'eventStoreUrl'>>
 
-/** The stores that the settings name. What is only needed with a server is loaded only then: the embedded start stays quick. */
-export const openConfigured = async (config: Where): Promise<Stores> => {
+/**
+ * The stores that the settings name. What is only needed with a server is loaded only then: the embedded start stays quick. Where no site is to
+ * be begun (`isBeginning`), a database without keys is not the one that was meant, and nothing is made in it.
+ */
+export const openConfigured = async (config: Where, { isBeginning = true } = {}): Promise<Stores> => {
   const { readStoreUrl: url, dataDir } = config
   if (url === null) return openStores(config)
   // The keys of what stands in the log are in that file: without them nobody in it could be read.
   if (existsSync(join(dataDir, files.vault))) throw new BadSetting(BEGUN_WITHOUT)
   const siteSecret = inFolder(dataDir, () => siteSecretOf(config))
   const { openSharedStores } = await import('./shared-stores.ts')
-  const mustHaveKeys = existsSync(join(dataDir, files.log))
+  const mustHaveKeys = !isBeginning || existsSync(join(dataDir, files.log))
   const shared = await openSharedStores({ url, siteSecret, mustHaveKeys })
   try {
     return openStores(config, shared)

@@ -8,7 +8,7 @@ import type { SharedStores } from './stores.ts'
 interface OnServer {
   readonly url: string
   readonly siteSecret: string
-  /** There is a log already: a vault without keys could read nobody in it. */
+  /** There is a site already, or should be: with a vault without keys nobody in it could be read. */
   readonly mustHaveKeys: boolean
 }
 
@@ -67,5 +67,5 @@ const asSetting = async <Value>(opening: Promise<Value>): Promise<Value> => {
   }
 }
 
-const NO_KEYS = `Setting ${urlSetting}: holds no keys of people, but there is a log of events: name the database that belongs to it, or put it back from a backup`
+const NO_KEYS = `Setting ${urlSetting}: holds no keys of people: name the database that belongs to the log of events, or put it back from a backup`
 const OTHER_SECRET = `Setting SITE_SECRET: is not the one that the data in ${urlSetting} was made with; set that one. Nothing was changed.`

@@ -10,7 +10,7 @@ import { makeLocalities } from '../localities.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
-import { type Job, rebuildIn, tasks } from './tasks.ts'
+import { type Job, rebuildIn, type Task, tasks } from './tasks.ts'
 import type { TaskOutput } from './task-output.ts'
 
 /** A server that is starting or stopping has the folder but takes no task: wait for it as long. */
@@ -40,7 +40,7 @@ const runTask = async (name: string, args: readonly string[]): Promise<number> =
   if (!task.isBeginning) refuseEmptyFolder(config)
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const stores = await openIfFree(config, performance.now() >= until)
+    const stores = await openIfFree(config, task, performance.now() >= until)
     if (stores) return alone({ config, stores }, job)
     const address = controlAddress(config.dataDir)
     const exit = address && (await byServer(address, name, args))
@@ -49,9 +49,9 @@ const runTask = async (name: string, args: readonly string[]): Promise<number> =
   }
 }
 
-const openIfFree = async (config: Config, isLast: boolean): Promise<Stores | null> => {
+const openIfFree = async (config: Config, task: Task, isLast: boolean): Promise<Stores | null> => {
   try {
-    return await openConfigured(config)
+    return await openConfigured(config, task)
   } catch (error) {
     if (isLast || !(error instanceof FolderInUse)) throw error
     return null
