@@ -1,4 +1,6 @@
-import type { Indexes } from '#stores/documents/port.ts'
+import { asJson } from '#stores/documents/json.kit.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { Document, Indexes } from '#stores/documents/port.ts'
 import type { Query, Where } from '#stores/documents/query.ts'
 
 /** A view that finds nothing, counts two for every question, and remembers what was asked. */
@@ -16,6 +18,20 @@ export const countingView = () => {
     },
   }
   return { view, counted, found }
+}
+
+/** A view of these documents alone, as far as a test gives them fields. */
+export const viewOf = async <D extends Document>(
+  { name, indexes }: { readonly name: string; readonly indexes: Indexes; readonly document?: D },
+  documents: readonly Partial<D>[],
+) => {
+  const store = memoryReadStore()
+  await store.define(name, indexes)
+  await store.fill(name, asJson(...documents))
+  return {
+    find: (query: Query) => store.find<D>(name, query),
+    count: (where: Where) => store.count(name, where),
+  }
 }
 
 /** Are these fields, each asked for one value, the beginning of a declared index? Then no row is read to count. */

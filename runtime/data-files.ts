@@ -82,8 +82,7 @@ export const refuseEmptyFolder = ({
   readStoreUrl,
   eventStoreUrl,
 }: Pick<Config, 'dataDir' | 'readStoreUrl' | 'eventStoreUrl'>): void => {
-  const [log, vault] = [eventStoreUrl === null && files.log, readStoreUrl === null && files.vault]
-  const kept = [log, vault].filter((name) => name !== false)
+  const kept = [...(eventStoreUrl === null ? [files.log] : []), ...(readStoreUrl === null ? [files.vault] : [])]
   const [first] = kept
   if (first !== undefined && kept.every((name) => isMissing(join(dataDir, name))))
     throw new BadSetting(holdsNoSite(dataDir, first))

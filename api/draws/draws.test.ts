@@ -202,6 +202,7 @@ describe('npm run verify -- --draw', () => {
   })
   test('says so where there is none', async () => {
     expect(await lines(await share())).toEqual({ exit: 1, printed: ['This item has no draw.'] })
+    expect(await lines('rubbish')).toMatchObject({ exit: 1 })
   })
 })
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countingView, isCountedIn, isFoundIn } from '#projections/counting.kit.ts'
-import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { Query, Where } from '#stores/documents/query.ts'
+import { countingView, isCountedIn, isFoundIn, viewOf } from '#projections/counting.kit.ts'
 import { type ClaimDocument, claims } from './claims.ts'
 import { claimsOfListing, claimsOfPerson } from './questions.ts'
 
@@ -24,7 +22,7 @@ describe('a list of a person’s claims', () => {
   test.each([1, 2, 3, 5, 6, 20])(
     'of both sides: in pages of %i, latest first, none missing and none twice',
     async (limit) => {
-      const view = await viewOf([
+      const view = await viewOf(claims, [
         claim('a', { ownerId: 'tom', createdAt: '2026-03-01' }),
         claim('b', { claimerId: 'tom', createdAt: '2026-03-03' }),
         claim('c', { ownerId: 'tom', createdAt: '2026-03-02' }),
@@ -72,15 +70,3 @@ const claim = (id: string, { ownerId = 'mia', claimerId = 'jo', createdAt = '' }
   claimerId,
   createdAt,
 })
-const viewOf = async (documents: readonly ReturnType<typeof claim>[]) => {
-  const store = memoryReadStore()
-  await store.define('claims', claims.indexes)
-  await store.fill(
-    'claims',
-    documents.map((document) => JSON.stringify(document)),
-  )
-  return {
-    find: (query: Query) => store.find<ClaimDocument>('claims', query),
-    count: (where: Where) => store.count('claims', where),
-  }
-}

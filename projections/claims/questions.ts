@@ -1,5 +1,5 @@
 import type { View } from '#projections/engine/projection.ts'
-import { latestOf } from '#projections/search/latest-of.ts'
+import { latestOf, totalOf } from '#projections/search/latest-of.ts'
 import type { Query, Where } from '#stores/documents/query.ts'
 import type { ClaimStatus } from '#domain/claims/vocabulary.ts'
 import type { ClaimDocument } from './claims.ts'
@@ -49,12 +49,6 @@ export const claimsOfListing = async (
   ]
   const sort: Query['sort'] = { field: 'turn', order: 'asc' }
   return { ...(await view.find({ where, sort, ...page })), total: await totalOf(view, [where]) }
-}
-
-/** Each is counted in an index (decision 46): some 60 ns a claim in a data folder, where reading the rows takes 900. */
-const totalOf = async (view: ClaimsView, questions: readonly Where[]): Promise<number> => {
-  const counts = await Promise.all(questions.map((where) => view.count(where)))
-  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** Claims that wait or are agreed between two people, whoever of them asked: their ids. */

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingView, isCountedIn, isFoundIn } from '#projections/counting.kit.ts'
-import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { Query, Where } from '#stores/documents/query.ts'
+import { countingView, isCountedIn, isFoundIn, viewOf } from '#projections/counting.kit.ts'
 import { type ConversationDocument, conversations } from './conversations.ts'
 import { conversationsAbout, conversationsOf } from './questions.ts'
 
@@ -18,7 +16,7 @@ test('a page of them is found in indexes, in its order: it costs a page, however
 })
 
 test.each([1, 2, 3, 20])('in pages of %i: latest first, none missing, none twice and none of others', async (limit) => {
-  const view = await viewOf([
+  const view = await viewOf(conversations, [
     conversation('a', { ownerId: 'tom', updatedAt: '2026-03-01' }),
     conversation('b', { participantId: 'tom', updatedAt: '2026-03-03' }),
     conversation('c', { ownerId: 'tom', updatedAt: '2026-03-02' }),
@@ -39,7 +37,7 @@ test.each([1, 2, 3, 20])('in pages of %i: latest first, none missing, none twice
 })
 
 test('about one thing: those in which something was said', async () => {
-  const view = await viewOf([
+  const view = await viewOf(conversations, [
     conversation('a', { itemId: 'lamp' }),
     conversation('b', { itemId: 'lamp', spoken: false }),
     conversation('c', { itemId: 'desk' }),
@@ -57,16 +55,3 @@ const conversation = (id: string, facts: Partial<ConversationDocument>) => ({
   updatedAt: '',
   ...facts,
 })
-
-const viewOf = async (documents: readonly ReturnType<typeof conversation>[]) => {
-  const store = memoryReadStore()
-  await store.define('conversations', conversations.indexes)
-  await store.fill(
-    'conversations',
-    documents.map((document) => JSON.stringify(document)),
-  )
-  return {
-    find: (query: Query) => store.find<ConversationDocument>('conversations', query),
-    count: (where: Where) => store.count('conversations', where),
-  }
-}

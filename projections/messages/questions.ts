@@ -1,4 +1,4 @@
-import { latestOf } from '#projections/search/latest-of.ts'
+import { latestOf, totalOf } from '#projections/search/latest-of.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Where } from '#stores/documents/query.ts'
 import type { ConversationDocument } from './conversations.ts'
@@ -8,24 +8,25 @@ interface PageQuery {
   readonly after?: string | undefined
 }
 
-/** As the owner of the thing one knows of a conversation once something was said, as its participant from the beginning (G10). */
-const ownedBy = (personId: string): Where => [
-  { field: 'ownerId', eq: personId },
-  { field: 'spoken', eq: true },
-]
-
-/** A person's conversations, latest first, and how many there are, counted in two indexes (decision 46). */
+/**
+ * A person's conversations, latest first, and how many there are, counted in two indexes (decision 46): whoever asks about a
+ * thing opens the conversation and knows of it; the owner of the thing once something was said.
+ */
 export const conversationsOf = async (
   view: Pick<View<ConversationDocument>, 'find' | 'count'>,
   personId: string,
   page: PageQuery,
 ) => {
-  const sides: readonly Where[] = [ownedBy(personId), [{ field: 'participantId', eq: personId }]]
-  const [found, ...counts] = await Promise.all([
+  const asOwner: Where = [
+    { field: 'ownerId', eq: personId },
+    { field: 'spoken', eq: true },
+  ]
+  const sides = [asOwner, [{ field: 'participantId', eq: personId }]]
+  const [found, total] = await Promise.all([
     latestOf(view, sides, { field: 'updatedAt', ...page }),
-    ...sides.map((where) => view.count(where)),
+    totalOf(view, sides),
   ])
-  return { ...found, total: counts.reduce((sum, count) => sum + count, 0) }
+  return { ...found, total }
 }
 
 /** Those about one thing that its owner knows of, two at most: whether there is one, and whether there are others. */

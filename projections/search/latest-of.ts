@@ -12,6 +12,15 @@ interface LatestQuery {
 }
 
 /**
+ * How many fit one of several questions, each counted in an index (decision 46): some 60 ns a document in a data folder, where reading
+ * the rows takes 900. No document may fit two of them.
+ */
+export const totalOf = async (view: Pick<View<Document>, 'count'>, questions: readonly Where[]): Promise<number> => {
+  const counts = await Promise.all(questions.map((where) => view.count(where)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
  * One page of all that fits one of several questions, the latest first, put together from one page of each, which an index gives in this
  * order. No document may fit two of them. Asked by the array of both people of a claim or a conversation, the store would either
  * walk along all of the site in search of a person's few, or collect all of a person who has thousands.

@@ -22,21 +22,6 @@ const start = async (settings: Readonly<Record<string, string>> = {}) => {
 }
 const script = (settings: Readonly<Record<string, string>> = {}) =>
   failedStart({ DATA_DIR: dataDir, ...settings }, 'rotate-secret.ts')
-/** Not taken from the command line, where others could read it. */
-test('a secret that is given as an argument is refused, and the old one stays', async () => {
-  const kept = mkdtempSync(inFolder(tmpdir(), 'gifty-kept-'))
-  writeFileSync(inFolder(kept, 'site-secret'), 'the old one')
-  const { code, out, err } = await failedStart({ DATA_DIR: kept }, 'rotate-secret.ts', ['a new one'])
-  expect([code, out, err]).toEqual([
-    1,
-    '',
-    expect.stringMatching(/^Usage: npm run rotate-secret, [^\n]*NEW_SITE_SECRET[^\n]*\n$/u),
-  ])
-  expect(err).not.toContain('a new one')
-  expect(readFileSync(inFolder(kept, 'site-secret'), 'utf8')).toBe('the old one')
-  rmSync(kept, { recursive: true })
-})
-
 const listing = {
   title: 'Blue tea set',
   description: 'Six cups and a pot.',
@@ -114,6 +99,21 @@ test('where SITE_SECRET is set, the next one must be given', { timeout: 180_000 
   expect((await script({ SITE_SECRET: set, NEW_SITE_SECRET: next })).code).toBe(0)
   await start({ SITE_SECRET: next })
   expect(await server.stop()).toBe(0)
+})
+
+/** Not taken from the command line, where others could read it. */
+test('a secret that is given as an argument is refused, and the old one stays', async () => {
+  const kept = mkdtempSync(inFolder(tmpdir(), 'gifty-kept-'))
+  writeFileSync(inFolder(kept, 'site-secret'), 'the old one')
+  const { code, out, err } = await failedStart({ DATA_DIR: kept }, 'rotate-secret.ts', ['a new one'])
+  expect([code, out, err]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^Usage: npm run rotate-secret, [^\n]*NEW_SITE_SECRET[^\n]*\n$/u),
+  ])
+  expect(err).not.toContain('a new one')
+  expect(readFileSync(inFolder(kept, 'site-secret'), 'utf8')).toBe('the old one')
+  rmSync(kept, { recursive: true })
 })
 
 const pointOf = (item: unknown): unknown => {
