@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +18,11 @@ const SIZES = [120, 20_000, 200_000]
 const WARM_UP = 5000
 const MEASURED = 4000
 const WARM_UP_WRITING = 2000
+const WARM_UP_BARE = 1500
 /** Reading is asked by so many at once. */
 const READERS = 32
 
-/** The real server through HTTP, with sessions and idempotency keys, beside a bare Koa that sends as many bytes. */
+/** The real server through HTTP, with sessions and idempotency keys, beside a bare Koa that reads and sends as many bytes, and appends an event for each write. */
 export const benchHttp = async (report: Report): Promise<void> => {
   const chosen = argv.slice(3).map(Number).filter(Number.isInteger)
   for (const listings of chosen.length > 0 ? chosen : SIZES) await benchTown(listings, report)
@@ -63,7 +65,7 @@ const benchReading = async ({ client, town, report, listings }: Bench): Promise<
     const { figures, ...cost } = await costing(client, () =>
       client.closedLoop(next, { callers: READERS, milliseconds: MEASURED }),
     )
-    const bare = await bareRate(body.length)
+    const bare = await bareRate(() => ({ method: 'GET', path: `/${body.length}`, headers: {} }), READERS)
     tell(report, `${listings}: ${name} (${Math.round(body.length / 1024)} kB)`, { figures, wanted, bare, ...cost })
   }
   const { figures: steady, longestStop } = await costing(client, () =>
@@ -112,11 +114,13 @@ const benchWriting = async ({ client, town, report, listings }: Bench): Promise<
     ['sharing, 50 at once, keyed', share, TARGETS.share],
   ]
   for (const [name, next, wanted] of writes) {
+    const { body } = checked(await client.send(next()), name)
+    const bare = await bareRate(() => ({ ...next(), path: `/${body.length}`, headers: {} }), WRITERS)
     await client.closedLoop(next, { callers: WRITERS, milliseconds: WARM_UP_WRITING })
     const { figures, ...cost } = await costing(client, () =>
       client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 }),
     )
-    tell(report, `${listings}: ${name}`, { figures, wanted, bare: null, ...cost })
+    tell(report, `${listings}: ${name}`, { figures, wanted, bare, ...cost })
   }
 }
 
@@ -134,8 +138,8 @@ const wishesOf = ({ members, itemIds }: Town): readonly { readonly by: Member; r
 
 const othersItem = ({ itemIds }: Town, _: Member, n: number): string => itemIds[(n + 1) % itemIds.length] ?? ''
 
-/** A bare Koa in a process of its own that sends so many bytes. */
-const bareRate = async (size: number): Promise<number> => {
+/** How many of these a bare Koa in a process of its own answers a second. */
+const bareRate = async (next: () => Call, callers: number): Promise<number> => {
   const child = spawn(process.execPath, ['--import', 'tsx', inProject('benchmarks', 'http-bare.ts')], {
     cwd: inProject(),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -143,13 +147,13 @@ const bareRate = async (size: number): Promise<number> => {
   const port = await new Promise<string>((resolve) =>
     child.stdout.on('data', (line: Buffer) => resolve(/at (\d+)/u.exec(line.toString())?.[1] ?? '')),
   )
-  const client = makeClient(`http://127.0.0.1:${port}`, READERS)
-  const next = (): Call => ({ method: 'GET', path: `/${size}`, headers: {} })
+  const client = makeClient(`http://127.0.0.1:${port}`, callers)
   try {
-    await client.closedLoop(next, { callers: READERS, milliseconds: 500 })
-    return (await client.closedLoop(next, { callers: READERS, milliseconds: 1000 })).rate
+    await client.closedLoop(next, { callers, milliseconds: WARM_UP_BARE })
+    return (await client.closedLoop(next, { callers, milliseconds: 1000 })).rate
   } finally {
     client.close()
-    child.kill()
+    child.stdin.end()
+    await once(child, 'exit')
   }
 }

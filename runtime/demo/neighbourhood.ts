@@ -11,6 +11,7 @@ import { putDraws } from './draws.ts'
 import { listingOf } from './listing.ts'
 import { live, type Plot } from './lives.ts'
 import { demoEmail, demoPeople, type DemoPerson } from './people.ts'
+import { drawAhead } from './pictures.ts'
 import { putRequests } from './requests.ts'
 import { metadataBy, awake, happened, type Neighbour, type Stage } from './stage.ts'
 import { demoThings, type DemoThing } from './things.ts'
@@ -28,6 +29,7 @@ export interface Seeding {
 
 /** Ninety days of a neighbourhood, made through commands with a moving clock, never by writing documents (issue part 5). */
 export const fillNeighbourhood = async ({ makeCommands, stores, localities, now }: Seeding): Promise<void> => {
+  drawAhead(demoThings)
   const end = ms(now)
   let present = end - HISTORY
   const clock = (): string => iso(present)

@@ -18,6 +18,8 @@ import { openSite, type Process, type SiteOfProcesses } from './site-of-processe
 /** Another process must have taken over so soon after a kill. */
 const TAKEOVER_MS = 10_000
 const FREEZE_MS = 15_000
+/** Five starts, for each of which a busy machine needs twenty seconds. */
+const SLOW = { timeout: 300_000 }
 
 describeWithMongo('a site of two api, two projections and two scheduler processes', (server) => {
   let site: SiteOfProcesses
@@ -61,7 +63,7 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
       .filter(({ type }) => type === 'PickupReminded')
       .map(({ data }) => (data as { claimId: string }).claimId)
 
-  test('an api process alone is not ready; once the read models are there, every one is', async () => {
+  test('an api process alone is not ready; once the read models are there, every one is', SLOW, async () => {
     const [first] = api
     expect(first && (await statusOf(first))).toBe(503)
     // Two at a time: a start is the work of one processor.

@@ -34,6 +34,13 @@ export const fillDemo = (stores: Stores): Promise<unknown> =>
     makeCommands: (clock) => makeCommands(commandDeps(stores, { clock, localities })),
   })
 
+/** The first event of a site that is none of the others. */
+export const beginAnother = async (stores: Stores): Promise<void> => {
+  const { searches } = makeCommands(commandDeps(stores, { clock: () => AT, localities }))
+  const by = { by: { kind: 'member', id: 'somebody' }, commandId: 'the first', startedAt: AT } as const
+  expect((await searches.save(ABOUT, by)).outcome.ok).toBe(true)
+}
+
 interface Founders {
   /** In the order in which they moved in. */
   readonly ids: readonly string[]

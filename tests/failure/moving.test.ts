@@ -1,13 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores } from '#runtime/stores.ts'
 import { urlOf } from '#tests/kit/engine-addresses.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { at, contentOf, fillDemo, makeSite, SECRET } from './moving-site.ts'
+import { at, beginAnother, contentOf, makeSite, SECRET } from './moving-site.ts'
 import { failedStart, startedScript } from './server.ts'
 
 /** A whole site moves by the script from a data folder to the engines, is killed over it, is backed up and put back there, and moves back. */
@@ -73,7 +74,8 @@ describeWithMongo('a site that moves', (mongo) => {
       expect(home2).toMatch(/\n\d+ documents are the same on both sides\nStart with EVENT_STORE=sqlite/u)
       const after = await contentOf(back)
       for (const part of ['events', 'siteKeys', 'vault', 'effects', 'pictures', 'documents'] as const)
-        expect(after[part], part).toEqual(before[part])
+        // Looked at piece by piece only where something differs: that takes seconds.
+        if (!isDeepStrictEqual(after[part], before[part])) expect(after[part], part).toEqual(before[part])
       expect(after.effects.find(({ id }) => id === 'mail')).toMatchObject({
         state: 'done',
         tries: 1,
@@ -110,15 +112,19 @@ describeWithMongo('a site that moves', (mongo) => {
     other.kill()
   }
 
-  test('is refused while a server has the folder, from an empty one, and into another site', async () => {
-    const line = async (dataDir: string, args: readonly string[]): Promise<string> =>
-      (await failedStart(settings(dataDir), 'copy-log.ts', args)).err
-    expect(await line(join(folder, 'nothing'), TO_ENGINES)).toMatch(/^Setting DATA_DIR: .* holds no site/u)
-    expect(await line(home, ['--from', 'sqlite'])).toMatch(/^Usage: npm run copy-log/u)
-    const stores = await openConfigured(at(join(folder, 'other')))
-    expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/is in use by another process/u)
-    await fillDemo(stores)
-    await closeStores(stores)
-    expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/^Another site is where it is copied to/u)
-  })
+  test(
+    'is refused while a server has the folder, from an empty one, and into another site',
+    { timeout: 600_000 },
+    async () => {
+      const line = async (dataDir: string, args: readonly string[]): Promise<string> =>
+        (await failedStart(settings(dataDir), 'copy-log.ts', args)).err
+      expect(await line(join(folder, 'nothing'), TO_ENGINES)).toMatch(/^Setting DATA_DIR: .* holds no site/u)
+      expect(await line(home, ['--from', 'sqlite'])).toMatch(/^Usage: npm run copy-log/u)
+      const stores = await openConfigured(at(join(folder, 'other')))
+      expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/is in use by another process/u)
+      await beginAnother(stores)
+      await closeStores(stores)
+      expect(await line(join(folder, 'other'), TO_ENGINES)).toMatch(/^Another site is where it is copied to/u)
+    },
+  )
 })

@@ -5,6 +5,10 @@ import type { Answer, Neighbour } from '#tests/visitor.ts'
 /** Judges whether an answer, or none, is a pause that the client was promised: asked before each try, so that it knows when the try began. */
 type Excuse = () => (answer: Answer | null, what: string) => boolean
 
+/** Some twenty times in every second of which the processes come and go; without a pause the load alone would fill a core. */
+const BETWEEN_SHARES_MS = 100
+const BETWEEN_READS_MS = 40
+
 const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
   call().catch((error: unknown) => {
     if (error instanceof TypeError) return null
@@ -55,7 +59,7 @@ export const makeLoad = (excuse: Excuse) => {
       const claim = () => other.post('/api/claims', { itemId: id }, { 'idempotency-key': `claim ${title}` })
       await insist(`claim ${title}`, [201, 202], claim)
       made.push(id)
-      await sleep(20)
+      await sleep(BETWEEN_SHARES_MS)
     }
   }
   const read = async (reader: Neighbour, first: string): Promise<void> => {
@@ -63,7 +67,7 @@ export const makeLoad = (excuse: Excuse) => {
     for (let turn = 0; loaded; turn += 1) {
       const path = paths[turn % paths.length] ?? ''
       await insist(`GET ${path}`, [200], () => reader.get(path))
-      await sleep(5)
+      await sleep(BETWEEN_READS_MS)
     }
   }
   return { wrong, made, share, read, end: () => void (loaded = false) }

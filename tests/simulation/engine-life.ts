@@ -100,12 +100,23 @@ export const liveOnEngine = async ({ seed, stores, trouble, calm }: EngineLife):
   await troubles
   await calm()
 
-  broken.push(...wrongInLog(await logOf(stores), acknowledged))
+  broken.push(...wrongInLog(await onceItAnswers(() => logOf(stores)), acknowledged))
   if (!(await runner.waitFor(await events.head(), CATCHING_UP_MS))) broken.push('the read models did not catch up')
-  const differing = await verify({ events, reads, projections, clock: steadyClock })
+  const differing = await onceItAnswers(() => verify({ events, reads, projections, clock: steadyClock }))
   broken.push(...differing.map(({ projection, id, kind }) => `${projection} ${id} is ${kind}`))
   await runner.stop()
   return { broken, acknowledged: acknowledged.size, unavailable }
+}
+
+/** Nothing goes wrong any more, but a busy machine may need a while for new connections. */
+const onceItAnswers = async <T>(look: () => Promise<T>): Promise<T> => {
+  for (const until = performance.now() + CATCHING_UP_MS; ; await sleep(500)) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || performance.now() > until) throw error
+    }
+  }
 }
 
 const idsOf = (events: readonly RecordedEvent[]): readonly string[] => events.map(({ id }) => id)
