@@ -34,16 +34,20 @@ export interface Nearest {
  * No document is read: whoever shows some of them reads those.
  */
 export const near = async (question: Near): Promise<Nearest> => {
-  const { from, radiusKm, limit, elsewhere = [] } = question
+  const { from, radiusKm, limit } = question
   const radius = radiusKm * 1000
   const { rings, ended } = aroundOf(from)
   const begin = beginningOf(question, ended)
-  const met = new Map<string, Found>()
-  measure(question, elsewhere, met)
+  const { apart, measured } = measuring(question)
+  let met: Found[] = []
+  let size: Resolution | null = null
   for (const ring of rings(begin.first)) {
-    measure(question, await inRing(question, ring), met)
+    // Within its reach a ring's own size holds all; what cells of another size held would be there twice.
+    if (ring.resolution !== size) met = [...apart]
+    size = ring.resolution
+    met.push(...measured(await inRing(question, ring)))
     const reach = Math.min(radius, ring.certain)
-    const within = [...met.values()].filter(({ distance }) => distance <= reach)
+    const within = reach < radius ? met.filter(({ distance }) => distance <= reach) : met
     if (ring.certain < radius && within.length < limit) continue
     begin.nextTime(ring, within.length)
     return {
@@ -86,16 +90,26 @@ const inRing = async (
   return cells.length === 0 ? [] : view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])
 }
 
-/** Distances of those that were not met yet; `OUT` for what this reader does not see. */
-const measure = ({ from, pointOf }: Near, candidates: readonly IndexedValues[], met: Map<string, Found>): void => {
-  for (const candidate of candidates) {
-    if (met.has(candidate._id)) continue
+/** What this reader sees within the radius; those of `elsewhere` once, however often cells and conditions name them. */
+const measuring = ({ from, radiusKm, pointOf, elsewhere = [] }: Near) => {
+  const radius = radiusKm * 1000
+  const seen = (candidate: IndexedValues, found: Found[]): void => {
     const point = pointOf(candidate)
-    met.set(candidate._id, { candidate, distance: point ? haversine(from, point) : OUT })
+    const distance = point ? haversine(from, point) : Infinity
+    if (distance <= radius) found.push({ candidate, distance })
+  }
+  const others = new Map(elsewhere.map((one) => [one._id, one]))
+  const apart: Found[] = []
+  for (const candidate of others.values()) seen(candidate, apart)
+  return {
+    apart,
+    measured: (candidates: readonly IndexedValues[]): readonly Found[] => {
+      const found: Found[] = []
+      for (const candidate of candidates) if (others.size === 0 || !others.has(candidate._id)) seen(candidate, found)
+      return found
+    },
   }
 }
-
-const OUT = Infinity
 
 const nearestFirst = (found: Found[]): readonly Found[] =>
   found.sort((a, b) => a.distance - b.distance || (a.candidate._id < b.candidate._id ? -1 : 1))
