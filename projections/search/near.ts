@@ -39,13 +39,13 @@ export const near = async (question: Near): Promise<Nearest> => {
   const { rings, ended } = aroundOf(from)
   const begin = beginningOf(question, ended)
   const { apart, measured } = measuring(question)
-  let met: Found[] = []
+  let met: readonly Found[] = []
   let size: Resolution | null = null
   for (const ring of rings(begin.first)) {
     // Within its reach a ring's own size holds all; what cells of another size held would be there twice.
-    if (ring.resolution !== size) met = [...apart]
+    if (ring.resolution !== size) met = apart
     size = ring.resolution
-    met.push(...measured(await inRing(question, ring)))
+    met = met.concat(measured(await inRing(question, ring)))
     const reach = Math.min(radius, ring.certain)
     const within = reach < radius ? met.filter(({ distance }) => distance <= reach) : met
     if (ring.certain < radius && within.length < limit) continue
@@ -111,5 +111,5 @@ const measuring = ({ from, radiusKm, pointOf, elsewhere = [] }: Near) => {
   }
 }
 
-const nearestFirst = (found: Found[]): readonly Found[] =>
-  found.sort((a, b) => a.distance - b.distance || (a.candidate._id < b.candidate._id ? -1 : 1))
+const nearestFirst = (found: readonly Found[]): readonly Found[] =>
+  found.toSorted((a, b) => a.distance - b.distance || (a.candidate._id < b.candidate._id ? -1 : 1))
