@@ -190,16 +190,6 @@ describe('near', () => {
     expect(asked).toEqual(['cells6', 'cells7', 'cells8'])
   })
 
-  it('takes a ring that holds a whole city', async () => {
-    const city = Array.from({ length: 200_000 }, (_, n) => ({ _id: `p${n}`, _pos: 1, values: { lng: 116 + n / 1e7 } }))
-    const view: Pick<View<Document>, 'select'> = {
-      select: async ([first]) => (first?.field === 'cells6' ? city : []),
-    }
-    const lngOf = ({ values }: IndexedValues): Point => ({ lat: PERTH.lat, lng: Number(values['lng']) })
-    const { found } = await near({ view, where: [], from: PERTH, radiusKm: 50, limit: 2, pointOf: lngOf })
-    expect(found.map(({ candidate }) => candidate._id)).toEqual(['p0', 'p1'])
-  })
-
   it('names the cell of a point in each size, and none without a point', () => {
     expect(cellsOf(PERTH)).toEqual({
       cells6: ['86a726cf7ffffff'],
