@@ -57,7 +57,7 @@ describeWithMongo('a site that moves', (mongo) => {
       const passedOn = before.events.filter((event) => /passedOn\\*":\{/u.test(JSON.stringify(event)))
       expect(passedOn).not.toEqual([])
       const killed = await startedScript(settings(home), 'copy-log.ts', TO_ENGINES)
-      await expect.poll(() => server.log.events.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(200)
+      await expect.poll(() => server.log.events.length, { timeout: 200_000, interval: 5 }).toBeGreaterThan(200)
       killed.kill('SIGKILL')
       const inBetween = server.log.events.length
       expect(inBetween).toBeLessThan(before.events.length)

@@ -50,7 +50,7 @@ describeWithMongo('a site of several processes goes over to the next release', (
 
   test(
     'killed in each phase of the build: nothing made is missing, and no read fails',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       const worker = await site.start('projections', 'projections 1')
       for (const one of api) await ready(one)

@@ -89,7 +89,7 @@ const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
 
 test(
   'a rolling upgrade, killed in each phase, and back again: nothing made is missing, no read fails',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     await come()
     const url = `http://127.0.0.1:${port}`
