@@ -37,9 +37,9 @@ const append = async (): Promise<void> => {
 }
 
 const app = new Koa()
-app.use(koaBody())
+const readBody = koaBody()
 app.use(async (context) => {
-  if (context.method === 'POST') await append()
+  if (context.method === 'POST') await readBody(context, append)
   context.type = 'application/json'
   context.body = textOf(Number(context.path.slice(1)))
 })

@@ -114,8 +114,9 @@ const benchWriting = async ({ client, town, report, listings }: Bench): Promise<
     ['sharing, 50 at once, keyed', share, TARGETS.share],
   ]
   for (const [name, next, wanted] of writes) {
-    const { body } = checked(await client.send(next()), name)
-    const bare = await bareRate(() => ({ ...next(), path: `/${body.length}`, headers: {} }), WRITERS)
+    const call = next()
+    const { body } = checked(await client.send(call), name)
+    const bare = await bareRate(() => ({ ...call, path: `/${body.length}`, headers: {} }), WRITERS)
     await client.closedLoop(next, { callers: WRITERS, milliseconds: WARM_UP_WRITING })
     const { figures, ...cost } = await costing(client, () =>
       client.closedLoop(next, { callers: WRITERS, milliseconds: 2500 }),

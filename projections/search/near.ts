@@ -34,20 +34,23 @@ export interface Nearest {
  * No document is read: whoever shows some of them reads those.
  */
 export const near = async (question: Near): Promise<Nearest> => {
-  const { from, radiusKm, limit } = question
+  const { from, radiusKm, limit, elsewhere = [] } = question
   const radius = radiusKm * 1000
   const { rings, ended } = aroundOf(from)
   const begin = beginningOf(question, ended)
-  const { apart, measured } = measuring(question)
+  // Their cells may name them too, where they are not.
+  const others = new Map(elsewhere.map((one) => [one._id, one]))
+  const apart = visible(question, others.values())
   let met: readonly Found[] = []
   let size: Resolution | null = null
   for (const ring of rings(begin.first)) {
     // Within its reach a ring's own size holds all; what cells of another size held would be there twice.
     if (ring.resolution !== size) met = apart
     size = ring.resolution
-    met = met.concat(measured(await inRing(question, ring)))
+    const inside = (await inRing(question, ring)).filter(({ _id }) => !others.has(_id))
+    met = met.concat(visible(question, inside))
     const reach = Math.min(radius, ring.certain)
-    const within = reach < radius ? met.filter(({ distance }) => distance <= reach) : met
+    const within = met.filter(({ distance }) => distance <= reach)
     if (ring.certain < radius && within.length < limit) continue
     begin.nextTime(ring, within.length)
     return {
@@ -90,25 +93,15 @@ const inRing = async (
   return cells.length === 0 ? [] : view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])
 }
 
-/** What this reader sees within the radius; those of `elsewhere` once, however often cells and conditions name them. */
-const measuring = ({ from, radiusKm, pointOf, elsewhere = [] }: Near) => {
-  const radius = radiusKm * 1000
-  const seen = (candidate: IndexedValues, found: Found[]): void => {
+/** Those that this reader sees within the radius, measured. */
+const visible = ({ from, radiusKm, pointOf }: Near, candidates: Iterable<IndexedValues>): Found[] => {
+  const found: Found[] = []
+  for (const candidate of candidates) {
     const point = pointOf(candidate)
     const distance = point ? haversine(from, point) : Infinity
-    if (distance <= radius) found.push({ candidate, distance })
+    if (distance <= radiusKm * 1000) found.push({ candidate, distance })
   }
-  const others = new Map(elsewhere.map((one) => [one._id, one]))
-  const apart: Found[] = []
-  for (const candidate of others.values()) seen(candidate, apart)
-  return {
-    apart,
-    measured: (candidates: readonly IndexedValues[]): readonly Found[] => {
-      const found: Found[] = []
-      for (const candidate of candidates) if (others.size === 0 || !others.has(candidate._id)) seen(candidate, found)
-      return found
-    },
-  }
+  return found
 }
 
 const nearestFirst = (found: readonly Found[]): readonly Found[] =>

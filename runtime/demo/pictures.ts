@@ -31,6 +31,7 @@ export const drawAhead = (things: readonly DemoThing[]): void => {
   things.forEach((thing, turn) => void demoPicture(thing, turn).catch(() => undefined))
 }
 
+/** Not every category begins with the same one. */
 const groundOf = (category: string, turn: number): string =>
   GROUNDS[(category.length + (turn % GROUNDS_EACH)) % GROUNDS.length] ?? GROUNDS[0]
 

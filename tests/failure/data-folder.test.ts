@@ -69,12 +69,13 @@ describe('while a server runs', { timeout: 180_000 }, () => {
   })
 
   test('one that was killed leaves nothing in the way: the next start has the folder at once', async () => {
-    const [first, killed] = [performance.now(), await start()]
+    const coming = performance.now()
+    const server = await start()
     const began = performance.now()
-    await killed.kill()
+    await server.kill()
     const next = await start()
-    // A busy machine may need many seconds for any start; this one needs no more than another.
-    expect(performance.now() - began).toBeLessThan(8000 + 3 * (began - first))
+    // A busy machine may need more for any start; this one is no different from the one before.
+    expect(performance.now() - began).toBeLessThan(Math.max(8000, 3 * (began - coming)))
     const priya = await join(next.url, 'Priya Nair')
     const shared = await priya.post('/api/items', thing('Tall lamp'))
     expect([shared.status, shared.headers.get('x-stale')]).toEqual([201, null])

@@ -5,7 +5,7 @@ import type { Answer, Neighbour } from '#tests/visitor.ts'
 /** Judges whether an answer, or none, is a pause that the client was promised: asked before each try, so that it knows when the try began. */
 type Excuse = () => (answer: Answer | null, what: string) => boolean
 
-/** Some twenty times in every second of which the processes come and go; without a pause the load alone would fill a core. */
+/** Several of each in every second while processes come and go; without these pauses the load alone would fill a core. */
 const BETWEEN_SHARES_MS = 100
 const BETWEEN_READS_MS = 40
 

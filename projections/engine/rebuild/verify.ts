@@ -78,11 +78,11 @@ const comparePart = async (served: Served, part: Part, most: number): Promise<re
     return await compareAtOnce(served, part, most)
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
-    let found: readonly Difference[] = []
-    // Put together, never spread: of a collection that was damaged all of a million may differ.
+    // Never spread into arguments: of a collection that was damaged all of a million may differ.
+    const found: (readonly Difference[])[] = []
     for (const smaller of split(part, Math.ceil(1.2 / error.share) + 1))
-      found = found.concat(await comparePart(served, smaller, most))
-    return found
+      found.push(await comparePart(served, smaller, most))
+    return found.flat()
   }
 }
 
