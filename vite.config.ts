@@ -109,6 +109,22 @@ const stylesLater: Plugin = {
   },
 }
 
+/**
+ * Vite remembers that it has asked for a part's styles, and not that they did not come: at the next try the part is drawn without them. Here
+ * it forgets what failed, and asks anew (its issue 13405; the other half is forgetLostStyles of web/lib/page-styles.ts).
+ */
+const lostStylesAnew: Plugin = {
+  name: 'lost-styles-anew',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('vite/preload-helper.js')) return null
+    const forgetful = code.replace(/seen\[href\] = void 0;(?=\s*throw)/, 'delete seen[href];')
+    if (forgetful === code)
+      this.error('Vite fetches the styles of parts in another way now: lost-styles-anew has to be written again')
+    return forgetful
+  },
+}
+
 export default defineConfig(({ mode, command }) => ({
   plugins: [
     // First of all: the compiler would give the object of names another name.
@@ -130,6 +146,7 @@ export default defineConfig(({ mode, command }) => ({
     noteNeeds,
     scriptsLast,
     stylesLater,
+    lostStylesAnew,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

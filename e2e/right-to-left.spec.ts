@@ -8,36 +8,46 @@ import { widthOf } from '#e2e/width.ts'
 const NAME = 'נועה'
 const WORDS = 'שלום, אפשר לבוא מחר? תודה!'
 
-/** Where some words are drawn, by the letters themselves: what is written says nothing of the order it is shown in. */
-const placeOf = (element: Locator, words: string) =>
-  element.evaluate((node, sought) => {
-    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
-    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-      const at = (text.nodeValue ?? '').indexOf(sought)
-      if (at < 0) continue
-      const range = document.createRange()
-      range.setStart(text, at)
-      range.setEnd(text, at + sought.length)
-      const { left, right, top, bottom } = range.getBoundingClientRect()
-      return { left, right, top, bottom }
+/**
+ * Where some words are drawn, by the letters themselves: what is written says nothing of the order it is shown in. All are looked at in one
+ * moment, since a list may be drawn anew between two.
+ */
+const placesOf = (element: Locator, parts: readonly string[]) =>
+  element.evaluate((node, all) => {
+    const placeOf = (sought: string) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+        const at = (text.nodeValue ?? '').indexOf(sought)
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + sought.length)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }
+      throw new Error(`"${sought}" is not in "${node.textContent}"`)
     }
-    throw new Error(`"${sought}" is not in "${node.textContent}"`)
-  }, words)
+    return all.map(placeOf)
+  }, parts)
 
 /** Its end stands at the left: the line runs from the right, punctuation included. */
-const expectFromTheRight = async (element: Locator, first: string, last: string) => {
-  expect((await placeOf(element, last)).right).toBeLessThanOrEqual((await placeOf(element, first)).left + 1)
-}
+const expectFromTheRight = (element: Locator, first: string, last: string) =>
+  expect(async () => {
+    const [begin, end] = await placesOf(element, [first, last])
+    expect(begin?.right).toBeGreaterThan(0)
+    expect(end?.right).toBeLessThanOrEqual((begin?.left ?? 0) + 1)
+  }).toPass({ timeout: 20_000 })
 
 /** One after the other from the left, or on the line below. */
-const expectInOrder = async (element: Locator, parts: readonly string[]) => {
-  let before: Awaited<ReturnType<typeof placeOf>> | null = null
-  for (const part of parts) {
-    const here = await placeOf(element, part)
-    if (before) expect(here.left >= before.right - 1 || here.top >= before.bottom - 2, part).toBe(true)
-    before = here
-  }
-}
+const expectInOrder = (element: Locator, parts: readonly string[]) =>
+  expect(async () => {
+    const places = await placesOf(element, parts)
+    for (const [n, here] of places.entries()) {
+      const before = places[n - 1]
+      expect(here.right, parts[n]).toBeGreaterThan(0)
+      if (before) expect(here.left >= before.right - 1 || here.top >= before.bottom - 2, parts[n]).toBe(true)
+    }
+  }).toPass({ timeout: 20_000 })
 
 const expectNoWider = async (page: Page, path: string) => {
   await page.goto(path)
