@@ -36,7 +36,7 @@ const worsenLine = async (page: Page): Promise<readonly string[]> => {
 /** As somebody who sees that a part is missing. */
 const tryAgainUntil = async (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
-    const again = page.getByRole('button', { name: 'Try again' }).first()
+    const again = page.locator(':is(button, a):not([inert] *)', { hasText: /try again/i }).first()
     if (await again.isVisible()) await again.click()
     await isThere()
   }).toPass({ timeout: 60_000 })

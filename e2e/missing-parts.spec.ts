@@ -19,6 +19,22 @@ test('a map that does not arrive leaves the list, and comes at the next try', as
   await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
 })
 
+test('a page whose first script does not arrive offers another try by itself', async ({ browser }) => {
+  const { title, id } = await list(await join(browser, 'Own Er', HOME), 'Clay kettle')
+  const { page } = await join(browser, 'No Script', HOME)
+  const letThrough = await holdBack(page, /\/assets\/index-[^/]*\.js$/)
+  const again = page.locator('a', { hasText: 'try again' })
+  for (const path of [listOf(title), '/', `/items/${id}`]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(again).toBeHidden()
+    await expect(again).toBeVisible()
+  }
+  await letThrough()
+  await again.click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+})
+
 test('a screen whose code does not arrive fails alone, without a reload, and comes at the next try', async ({
   browser,
 }) => {
