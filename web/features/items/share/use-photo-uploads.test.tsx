@@ -45,6 +45,7 @@ const makes = (bytes: number | null) => {
   return decode
 }
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 const refuses = (status: number, message: string) =>
@@ -73,6 +74,38 @@ describe('photos that are picked', () => {
     upload.mockImplementation(() => new Promise(() => undefined))
     press('Try again')
     await screen.findByRole('progressbar')
+  })
+})
+
+describe('a photo that got no answer', () => {
+  const unanswered = () => upload.mockRejectedValue(new ApiError({ status: 0, code: 'offline', message: 'No answer' }))
+  const sentAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return upload.mock.calls.length
+  }
+
+  it('is sent again by itself, under the same key, ever more rarely', async () => {
+    vi.useFakeTimers()
+    unanswered()
+    pick('a')
+    const sentUntil = [await sentAfter(1900), await sentAfter(200), await sentAfter(3700), await sentAfter(400)]
+    expect(sentUntil).toEqual([1, 2, 2, 3])
+    // From the seventh on every minute.
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    const sentSoFar = upload.mock.calls.length
+    expect((await sentAfter(5 * 60_000)) - sentSoFar).toBe(5)
+    const keys = upload.mock.calls.map(([sending]) => (sending as { key: string }).key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is not sent again once it has arrived, or is removed', async () => {
+    vi.useFakeTimers()
+    unanswered()
+    pick('a', 'b')
+    await vi.advanceTimersByTimeAsync(100)
+    press('Remove photo 2')
+    upload.mockReset().mockResolvedValue({ id: 'x', url: '/x', thumbUrl: '/x' })
+    expect(await sentAfter(10 * 60_000)).toBe(1)
   })
 })
 

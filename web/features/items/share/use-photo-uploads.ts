@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { MAX_PHOTOS, fileProblemOf, pickProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import { onMaybeOnline } from '#web/lib/api.ts'
+import { useWaitingUploads } from '#web/features/items/share/use-waiting-uploads.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { madeLight, shrink } from '#web/lib/shrink.ts'
 import { upload } from '#web/lib/upload.ts'
@@ -93,8 +93,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
     if (file !== undefined && !stops.current.has(key)) void start(key, file)
   }
 
-  const goOn = useEffectEvent(() => uploads.forEach((upload) => upload.is === 'waits' && again(upload.key)))
-  useEffect(() => onMaybeOnline(() => goOn()), [])
+  useWaitingUploads(uploads, again)
 
   const makeSmaller = async (key: string) => {
     const file = files.current.get(key)

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { onMaybeOnline } from '#web/lib/api.ts'
+
+/**
+ * Sends again what got no answer: with every sign of a line and, since nothing else may be asked on this screen, by itself, after two seconds
+ * at first and ever more rarely.
+ */
+export const useWaitingUploads = (uploads: readonly PhotoUpload[], again: (key: string) => void) => {
+  const tries = useRef(0)
+  const isWaiting = uploads.some(({ is }) => is === 'waits')
+  const hasArrived = !isWaiting && uploads.every(({ is }) => is !== 'up')
+  const goOn = useEffectEvent(() => uploads.forEach(({ is, key }) => is === 'waits' && again(key)))
+
+  useEffect(() => onMaybeOnline(() => goOn()), [])
+  useEffect(() => {
+    if (hasArrived) tries.current = 0
+  }, [hasArrived])
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    // What fails at once may wait again before anybody sees that it did not.
+    const goOnLater = () => {
+      timer = setTimeout(
+        () => {
+          tries.current += 1
+          goOn()
+          goOnLater()
+        },
+        Math.min(FIRST_WAIT_MS * 2 ** tries.current, LONGEST_WAIT_MS),
+      )
+    }
+    goOnLater()
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+}
+
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 60_000
