@@ -110,20 +110,25 @@ const stylesLater: Plugin = {
 }
 
 /**
- * Vite remembers that it has asked for a part's styles, and not that they did not come: at the next try the part is drawn without them. Here
- * it forgets what failed, and asks anew (its issue 13405; the other half is forgetLostStyles of web/lib/page-styles.ts).
+ * Vite remembers that it has asked for a part's styles, and not that they did not come, and leaves their element in the page: at the next try
+ * the part is drawn without them. Here it forgets what failed, and asks anew (its issue 13405).
  */
 const lostStylesAnew: Plugin = {
   name: 'lost-styles-anew',
   apply: 'build',
   transform(code, id) {
     if (!id.endsWith('vite/preload-helper.js')) return null
-    const forgetful = code.replace(/seen\[href\] = void 0;(?=\s*throw)/, 'delete seen[href];')
-    if (forgetful === code)
-      this.error('Vite fetches the styles of parts in another way now: lost-styles-anew has to be written again')
-    return forgetful
+    return FORGETTING.reduce((before, [remembers, forgets]) => {
+      if (!remembers.test(before))
+        this.error('Vite fetches the styles of parts in another way now: FORGETTING has to follow')
+      return before.replace(remembers, forgets)
+    }, code)
   },
 }
+const FORGETTING: [RegExp, string][] = [
+  [/seen\[href\] = void 0;(?=\s*throw)/, 'delete seen[href];'],
+  [/(?<=e\.type === "error"\) )rej\(/, 'link.remove(), rej('],
+]
 
 export default defineConfig(({ mode, command }) => ({
   plugins: [

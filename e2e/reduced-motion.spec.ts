@@ -22,7 +22,7 @@ const watchMotion = async (page: Page) => {
     const look = () => {
       for (const motion of document.getAnimations()) {
         const { target } = motion.effect as KeyframeEffect
-        if (Number(motion.effect?.getComputedTiming().endTime) <= 0) continue
+        if (Number(motion.effect?.getComputedTiming().activeDuration) <= 0) continue
         const name = Reflect.get(motion, 'animationName') ?? Reflect.get(motion, 'transitionProperty')
         const { tellMoved } = window as unknown as { tellMoved: (what: string) => void }
         tellMoved(`${String(name)} of <${target?.tagName.toLowerCase()} class="${target?.getAttribute('class')}">`)

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyPageStyles, forgetLostStyles } from '#web/lib/page-styles.ts'
+import { applyPageStyles } from '#web/lib/page-styles.ts'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
 import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
@@ -52,7 +52,6 @@ const start = async () => {
   new Worker(new URL('lib/calendars.worker.ts', import.meta.url), { type: 'module' })
   await nextTask()
   followScheme()
-  forgetLostStyles()
   const styles = applyPageStyles()
   await nextTask()
   const router = makeRouter()

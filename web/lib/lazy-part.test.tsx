@@ -8,7 +8,7 @@ import { press, show } from '#web/lib/render.kit.tsx'
 type Props = { place: string }
 const Map = ({ place }: Props) => <p>Map of {place}</p>
 
-/** A load that fails as often as told, then arrives. */
+/** A load that fails as often as told, then arrives. Each part loads twice before it fails. */
 const partThat = (failures: number) => {
   let calls = 0
   const load = async (): Promise<ComponentType<Props>> => {
@@ -57,8 +57,15 @@ describe('a part whose code comes later', () => {
     expect(await screen.findByText('Map of Perth')).toBeDefined()
   })
 
+  it('is asked for a second time before it fails', async () => {
+    const { Part, calls } = partThat(1)
+    await drawn(<Part place="Perth" />)
+    expect(await screen.findByText('Map of Perth')).toBeDefined()
+    expect(calls()).toBe(2)
+  })
+
   it('fails alone where it does not arrive, and is fetched anew each time one asks for it', async () => {
-    const { Part, calls } = partThat(2)
+    const { Part, calls } = partThat(4)
     await drawn(<Screen Part={Part} />)
     expect(await screen.findByRole('textbox', { name: 'Words' })).toBeDefined()
     await screen.findByText('Try again (1)')
@@ -66,15 +73,15 @@ describe('a part whose code comes later', () => {
     await screen.findByText('Try again (2)')
     await act(async () => press('Try again (2)'))
     expect(await screen.findByText('Map of Perth')).toBeDefined()
-    expect(calls()).toBe(3)
+    expect(calls()).toBe(5)
   })
 
   it('is fetched anew where it is drawn after a preload that failed', async () => {
-    const { Part, calls } = partThat(1)
+    const { Part, calls } = partThat(2)
     await Part.preload()
     await drawn(<Part place="Perth" />)
     expect(await screen.findByText('Map of Perth')).toBeDefined()
-    expect(calls()).toBe(2)
+    expect(calls()).toBe(3)
   })
 
   it('is there at once after a preload that arrived', async () => {

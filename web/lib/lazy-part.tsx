@@ -46,19 +46,26 @@ export const lazyPart = <Props extends object>(
   return Object.assign(Part, { preload: () => code.fetch().then(noop, noop) })
 }
 
-/** Fetched once; after a failure anew. */
+/**
+ * Fetched once. What does not arrive is asked for a second time, a moment later: a line that loses one file seldom loses it twice. Then it has
+ * failed, and is fetched anew by the next who asks.
+ */
 const makeCode = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let ready: ComponentType<Props> | null = null
   let fetched: Promise<ComponentType<Props>> | null = null
   const begin = () =>
-    load().then(
-      (component) => (ready = component),
-      (error: unknown) => {
-        fetched = null
-        throw error
-      },
-    )
+    load()
+      .catch(() => soon().then(load))
+      .then(
+        (component) => (ready = component),
+        (error: unknown) => {
+          fetched = null
+          throw error
+        },
+      )
   return { ready: () => ready, fetch: () => (fetched ??= begin()) }
 }
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 const noop = () => undefined
