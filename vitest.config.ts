@@ -6,8 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Where these come last, one of the two workers has nothing to do for a minute. On a new machine nothing else tells how long a file takes. */
 const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
 
-/** They look into React by what must be there before it is loaded, or at what a page brought when its code began. */
-const ALONE = ['web/features/items/feed/hover.test.tsx', 'web/routes/-shell/use-live.test.tsx']
+/**
+ * They look into React by what must be there before it is loaded, at what a page brought when its code began, or put a module in the place of
+ * one that others have loaded.
+ */
+const ALONE = [
+  'web/features/items/feed/hover.test.tsx',
+  'web/features/items/share/use-photo-uploads.test.tsx',
+  'web/routes/-shell/use-live.test.tsx',
+]
 
 /** Of the whole they look at what files and functions say, and change nothing that others see. */
 const QUIET = [
