@@ -3,6 +3,7 @@ import * as texts from '#web/lib/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { isDueAt, type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox-run.ts'
 import { parseEntry } from '#web/lib/outbox-storage.ts'
+import { resendWait } from '#web/lib/resend-wait.ts'
 
 export type OutboxState = {
   /** Oldest first: the order in which they are sent. */
@@ -27,8 +28,6 @@ type NewEntry = Omit<OutboxEntry, 'personId' | 'queuedAt'>
 type QueueFailure = 'signed-out' | 'full' | 'no-room' | null
 
 export const LIMIT = 100
-const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
 const EMPTY: OutboxState = { waiting: [], refreshing: [], sendingKey: null, problem: null }
 
 /** Stores mutations that got no answer on the device, per person, and sends them later in order with their first key. */
@@ -70,7 +69,7 @@ export const makeOutbox = (deps: OutboxDeps) => {
     } catch {
       // The lock was not granted, so nothing was sent: all entries are still stored.
       isRunning = false
-      flushIn(FIRST_WAIT_MS)
+      flushIn(resendWait(0))
     }
   }
   const progress = {
@@ -99,7 +98,7 @@ export const makeOutbox = (deps: OutboxDeps) => {
   const scheduleNext = (end: RunEnd) => {
     if (end.is === 'held') isHeld = true
     else if (end.is === 'paused') {
-      const wait = end.ms ?? Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+      const wait = end.ms ?? resendWait(failures)
       failures += 1
       pausedUntil = end.hard ? now() + wait : 0
       flushIn(wait)
@@ -134,7 +133,7 @@ export const makeOutbox = (deps: OutboxDeps) => {
     replaced.filter(({ key }) => mutations.every((one) => one.key !== key)).forEach(storage.remove)
     update()
     for (const entry of entries) emit({ is: 'queued', entry })
-    if (now() >= pausedUntil) flushIn(FIRST_WAIT_MS)
+    if (now() >= pausedUntil) flushIn(resendWait(0))
     return null
   }
 

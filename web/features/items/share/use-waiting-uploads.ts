@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { isTravelling, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/api.ts'
+import { resendWait } from '#web/lib/resend-wait.ts'
 
 /**
  * Sends again what got no answer: with every sign of a line and, since nothing else may be asked on this screen, by itself, after two seconds
@@ -9,31 +10,25 @@ import { onMaybeOnline } from '#web/lib/api.ts'
 export const useWaitingUploads = (uploads: readonly PhotoUpload[], again: (key: string) => void) => {
   const tries = useRef(0)
   const isWaiting = uploads.some(({ is }) => is === 'waits')
-  const hasArrived = !isWaiting && uploads.every(({ is }) => is !== 'up')
+  const isUnderWay = uploads.some(isTravelling)
   const goOn = useEffectEvent(() => uploads.forEach(({ is, key }) => is === 'waits' && again(key)))
 
   useEffect(() => onMaybeOnline(() => goOn()), [])
   useEffect(() => {
-    if (hasArrived) tries.current = 0
-  }, [hasArrived])
+    if (!isUnderWay) tries.current = 0
+  }, [isUnderWay])
   useEffect(() => {
     if (!isWaiting) return undefined
     let timer: ReturnType<typeof setTimeout>
     // What fails at once may wait again before anybody sees that it did not.
     const goOnLater = () => {
-      timer = setTimeout(
-        () => {
-          tries.current += 1
-          goOn()
-          goOnLater()
-        },
-        Math.min(FIRST_WAIT_MS * 2 ** tries.current, LONGEST_WAIT_MS),
-      )
+      timer = setTimeout(() => {
+        tries.current += 1
+        goOn()
+        goOnLater()
+      }, resendWait(tries.current))
     }
     goOnLater()
     return () => clearTimeout(timer)
   }, [isWaiting])
 }
-
-const FIRST_WAIT_MS = 2000
-const LONGEST_WAIT_MS = 60_000
