@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { listOf } from '#e2e/steps.ts'
 
 const MINUTE_DAYS = 1 / 1440
 
@@ -33,6 +34,23 @@ test('on the day of the pickup: on my way, the other one is told, picked up, und
   await expect(his.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(hers).toHaveCount(0, { timeout: 25_000 })
   await expect(ben.page.getByRole('dialog')).toContainText('Nina')
+})
+
+test('a device whose clock is three hours ahead counts by the server’s', async ({ browser }) => {
+  const nina = await join(browser, 'Nina Intime', HOME)
+  const ben = await join(browser, 'Ben Early')
+  const chair = await list(nina, 'Timely chair')
+  await accept(nina, await claim(ben, chair, 50 * MINUTE_DAYS))
+  const lamp = await list(nina, 'Fresh lamp')
+  const { page } = ben
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: `Pick up ${chair.title} from Nina` })
+  await expect(card).toContainText(/in (?:49|50) min/)
+  await expect(card.getByRole('button', { name: 'On my way' })).toBeVisible()
+  await page.goto(listOf(lamp.title))
+  await expect(page.getByText('Just now').first()).toBeVisible()
+  await expect(page.getByText('3 h', { exact: true })).toHaveCount(0)
 })
 
 test('58 messages are one notification', async ({ browser }) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-const brought = z.object({ position: z.number(), answers: z.record(z.string(), z.unknown()) })
+const brought = z.object({ position: z.number(), now: z.iso.datetime(), answers: z.record(z.string(), z.unknown()) })
 const ELEMENT = /<script type="application\/json" id="first-answers">(.*?)<\/script>/su
 
 const pageFor = async (by: Visitor, path = '/', at = pages) => {
@@ -43,11 +43,12 @@ const PICKUPS = '/claims?role=all&status=accepted&limit=100'
 describe('the page of a member', () => {
   test('brings what its first screen asks, word for word as the API answers the same session', async () => {
     await ask(lampId)
-    const { answers = {}, position } = await pageFor(maya())
+    const { answers = {}, position, now } = await pageFor(maya())
     expect(Object.keys(answers).toSorted()).toEqual([...WHOEVER, listOf(15), MINE, PICKUPS].toSorted())
     for (const [address, answer] of Object.entries(answers))
       expect([address, answer]).toEqual([address, (await maya().get(`/api${address}`)).body])
     expect(position).toBe((await world().deps.readModels.health()).position)
+    expect(now).toBe(world().deps.clock())
   })
   test('measures what one is involved in from the same place as the list', async () => {
     const { answers = {} } = await pageFor(maya())

@@ -46,7 +46,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
       ...giftQuestions(context, looking).map(requestIfThere),
       ...listQuestions(context, looking).map(request),
     ])
-    return { position, bodies, shown, start: startOf(context, shown) }
+    return { position, now: deps.clock(), bodies, shown, start: startOf(context, shown) }
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>

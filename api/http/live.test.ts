@@ -29,7 +29,8 @@ describe('opening', () => {
   test('tells first from where on it tells', async () => {
     const listener = await hear(tom())
     const { position } = await world().deps.readModels.health()
-    expect(listener.text()).toBe(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: {"position":${position}}\n\n`)
+    const data = JSON.stringify({ position, now: world().deps.clock() })
+    expect(listener.text()).toBe(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${data}\n\n`)
   })
   test('a stream that its reader leaves is forgotten', async () => {
     const listener = await hear(tom())
@@ -90,10 +91,10 @@ describe('what is told', () => {
 })
 
 describe('staying', () => {
-  test('a sign of life every 25 s, so that nothing on the way hangs up', async () => {
+  test('the time every 25 s, so that nothing on the way hangs up', async () => {
     const listener = await hear(tom())
     await vi.advanceTimersByTimeAsync(HEARTBEAT)
-    await expect.poll(listener.text).toContain(': still here')
+    await expect.poll(listener.text).toContain(`event: time\ndata: {"now":"${world().deps.clock()}"}\n\n`)
     expect(listener.kinds()).toEqual([])
   })
   test('whoever signs out, or is signed out, hears no more at once', async () => {

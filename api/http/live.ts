@@ -11,7 +11,7 @@ import { positionIn } from './reader-position.ts'
 import { type Audience, makeRecentChanges } from './recent-changes.ts'
 import { currentSession } from './session.ts'
 
-/** Proxies drop silent connections after about half a minute. */
+/** Proxies drop silent connections after about half a minute. What is said meanwhile is the time: a device's own clock may be wrong. */
 const HEARTBEAT = 25_000
 /** Tabs of one person; more are somebody's mistake. */
 const STREAMS_PER_PERSON = 12
@@ -70,7 +70,8 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     for (const [personId, changes] of people)
       for (const listener of of(personId)) for (const change of changes) tell(listener, { ...change, position })
   }
-  const beat = ({ stream }: Listener): void => void stream.write(': still here\n\n')
+  const beat = ({ stream }: Listener): void =>
+    void stream.write(`event: time\ndata: ${JSON.stringify({ now: deps.clock() })}\n\n`)
   const heartbeat = setInterval(() => listeners().forEach(beat), HEARTBEAT)
   heartbeat.unref()
 
@@ -106,7 +107,8 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   const begin = (listener: Listener, after: number | null): void => {
     const missed = after === null ? null : recent.since(after, listener.personId)
     const position = missed ? after : deps.readModels.position()
-    listener.stream.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${JSON.stringify({ position })}\n\n`)
+    const told = JSON.stringify({ position, now: deps.clock() })
+    listener.stream.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${told}\n\n`)
     for (const change of missed ?? []) if (!isAboutToBeTold(change)) tell(listener, change)
   }
   const isAboutToBeTold = ({ kind }: Change): boolean =>

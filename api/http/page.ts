@@ -18,6 +18,8 @@ import {
 export interface FirstAnswers {
   /** How far the read models were before the first was asked: whatever came later has to be asked again. */
   readonly position: number
+  /** The server's time, ISO 8601: the clock of a device may be wrong. */
+  readonly now: string
   /** JSON by the address that would have been asked; bytes are UTF-8. */
   readonly bodies: ReadonlyMap<string, string | Buffer>
   /** The first cards, or the gift whose page it is: their pictures are fetched while the scripts are still on their way. */
@@ -134,12 +136,12 @@ export const withHead = ({ visitors }: PageBytes, head: string): string =>
 export const memberPage = ({ members, drawings }: PageBytes, found: FirstAnswers | null): Buffer => {
   const { before, start, between, after } = members
   if (found === null) return Buffer.concat([before, start, between, after])
-  const { position, bodies } = found
+  const { position, now, bodies } = found
   const answers = [...bodies].flatMap(([address, body], at) => [
     Buffer.from(`${at === 0 ? '' : ','}${withoutTags(JSON.stringify(address))}:`),
     bytesWithoutTags(body),
   ])
-  const opening = `<script type="application/json" id="first-answers">{"position":${position},"answers":{`
+  const opening = `<script type="application/json" id="first-answers">{"position":${position},"now":"${now}","answers":{`
   const first = found.start === null ? start : Buffer.from(withStart(start.toString(), found.start, drawings))
   return Buffer.concat([before, first, between, Buffer.from(opening), ...answers, CLOSING, after])
 }

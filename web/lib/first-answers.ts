@@ -5,11 +5,13 @@ import { isRecord, type Payload } from '#web/lib/http-answer.ts'
  * the first screen none is.
  */
 export const readFirstAnswers = (text: string | null | undefined) => {
-  const { position, answers } = parsed(text)
+  const { position, now, answers } = parsed(text)
   let left = isRecord(answers) ? answers : {}
   return {
     /** How far the server was before it answered; undefined where nothing came with the page. */
     position: typeof position === 'number' ? position : undefined,
+    /** The server's time then, in milliseconds since 1970; NaN where nothing came with the page. */
+    now: Date.parse(String(now)),
     has: (address: string) => isRecord(left[address]),
     take: (address: string): Payload | undefined => {
       const { [address]: found, ...rest } = left

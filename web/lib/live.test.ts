@@ -14,10 +14,12 @@ let heard: Change[] = []
 let begun: boolean[] = []
 let opened: string[] = []
 let lost = 0
+let times: number[] = []
 let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
-const begins = (position: number) => new MessageEvent('begin', { data: JSON.stringify({ position }) })
+const NOW = '2026-11-18T02:00:00.000Z'
+const begins = (position: number) => new MessageEvent('begin', { data: JSON.stringify({ position, now: NOW }) })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,6 +28,7 @@ beforeEach(() => {
   begun = []
   opened = []
   lost = 0
+  times = []
   stop = listens(41)
 })
 
@@ -40,6 +43,7 @@ const listens = (known?: number) =>
       return line
     },
     onChange: (change) => heard.push(change),
+    onTime: (now) => times.push(now),
     onOpen: (isComplete) => begun.push(isComplete),
     onLost: () => (lost += 1),
   })
@@ -53,6 +57,14 @@ it('tells of changes and ignores what it cannot read', () => {
   last().dispatchEvent(new MessageEvent('change', { data: '{"kind":"feed"}' }))
   last().dispatchEvent(new MessageEvent('change', { data: 'not json' }))
   expect(heard).toEqual([{ kind: 'feed' }])
+})
+
+it('tells the server’s time where the line begins and whenever it is said', () => {
+  last().dispatchEvent(begins(41))
+  expect(times).toEqual([Date.parse(NOW)])
+  last().dispatchEvent(new MessageEvent('time', { data: '{"now":"2026-11-18T02:00:25.000Z"}' }))
+  last().dispatchEvent(new MessageEvent('time', { data: '{}' }))
+  expect(times).toEqual([Date.parse(NOW), Date.parse(NOW) + 25_000])
 })
 
 it('asks to be told from what the page knows on, and says whether it is', () => {

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useNow } from '#web/lib/use-now.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteServerTime, serverNow, useNow } from '#web/lib/use-now.ts'
 
 const START = Date.parse('2026-11-18T02:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {
   cleanup()
+  noteServerTime(Date.now())
   vi.useRealTimers()
 })
 
@@ -25,4 +26,43 @@ it('moves on once a minute', () => {
   expect(result.current).toBe(START)
   act(() => void vi.advanceTimersByTime(1_000))
   expect(result.current).toBe(START + 60_000)
+})
+
+describe('a device whose clock is wrong', () => {
+  const HOUR = 3_600_000
+
+  it.each([
+    ['ahead', -HOUR],
+    ['behind', HOUR],
+  ])('counts by the server’s where it is an hour %s', (_, apart) => {
+    const { result } = renderHook(useNow)
+    act(() => noteServerTime(START + apart))
+    expect(result.current).toBe(START + apart)
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect([result.current, serverNow()]).toEqual([START + apart + 60_000, START + apart + 60_000])
+  })
+
+  it('goes by its own where they are less than a minute apart: a notice takes its time', () => {
+    for (const apart of [-59_999, 59_999]) noteServerTime(START + apart)
+    expect(serverNow()).toBe(START)
+  })
+
+  it('counts on as it did when later notices come late', () => {
+    noteServerTime(START - HOUR)
+    vi.setSystemTime(START + 30_000)
+    noteServerTime(START - HOUR)
+    expect(serverNow()).toBe(START - HOUR + 30_000)
+  })
+
+  it('goes by its own again once somebody has put it right', () => {
+    noteServerTime(START - HOUR)
+    vi.setSystemTime(START - HOUR)
+    noteServerTime(START - HOUR)
+    expect(serverNow()).toBe(START - HOUR)
+  })
+
+  it('is told nothing by what is no time', () => {
+    noteServerTime(Number.NaN)
+    expect(serverNow()).toBe(START)
+  })
 })

@@ -3,13 +3,32 @@ import { useSyncExternalStore } from 'react'
 // Ages are shown in minutes, so one update per minute is enough.
 const STEP_MS = 60_000
 
-let now = Date.now()
+/** A notice of the time may have been on its way for this long: what is less apart is alike. */
+const ALIKE_MS = 60_000
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0
+
+/**
+ * Milliseconds since 1970 by the server's clock, which decides what has passed (decision G15): a device whose owner sets it by hand, in the wrong
+ * zone, may be hours away from it.
+ */
+export const serverNow = () => Date.now() + ahead
+
+/** Told by the live stream, in milliseconds since 1970. What is no number changes nothing. */
+export const noteServerTime = (at: number) => {
+  if (!(Math.abs(at - serverNow()) >= ALIKE_MS)) return
+  ahead = at - Date.now()
+  tick()
+}
+
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
   // While nobody looks no timer runs: who begins to look after an hour must not see the time of an hour ago.
-  if (Math.abs(Date.now() - now) >= STEP_MS) now = Date.now()
+  if (Math.abs(serverNow() - now) >= STEP_MS) now = serverNow()
   timer ??= setInterval(tick, STEP_MS)
   listeners.add(listener)
   return () => {
@@ -21,9 +40,9 @@ const subscribe = (listener: () => void) => {
 }
 
 const tick = () => {
-  now = Date.now()
+  now = serverNow()
   for (const listener of listeners) listener()
 }
 
-/** Milliseconds since 1970, moving on once a minute: one clock for all ages on the page. */
+/** `serverNow`, moving on once a minute: one clock for all ages on the page. */
 export const useNow = () => useSyncExternalStore(subscribe, () => now)

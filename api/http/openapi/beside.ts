@@ -66,7 +66,7 @@ export const beside = {
     get: {
       operationId: 'getStream',
       tags: ['stream'],
-      summary: 'Server-sent events: what to fetch again, never the content itself.',
+      summary: 'Server-sent events: what to fetch again, never the content itself; and the server’s time.',
       security: SIGNED_IN,
       requestParams: {
         header: z.object({
@@ -82,7 +82,7 @@ export const beside = {
             .nonnegative()
             .optional()
             .describe(
-              'All is known up to this position. `event: begin` names the same one where what came since follows, else the present one.',
+              'All is known up to this position. `event: begin` names the same one where what came since follows, else the present one. It and `event: time` hold the server’s time as `now`.',
             ),
         }),
       },

@@ -11,6 +11,7 @@ import { isRecord } from '#web/lib/http-answer.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { serverNow } from '#web/lib/use-now.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
@@ -37,7 +38,7 @@ const DRAFT = {
     if (!isRecord(value) || typeof value['words'] !== 'string') return null
     const time = value['pickupTime']
     // A time that has passed meanwhile is chosen anew.
-    const isAhead = typeof time === 'string' && Date.parse(time) > Date.now()
+    const isAhead = typeof time === 'string' && Date.parse(time) > serverNow()
     return { words: value['words'], pickupTime: isAhead ? time : null }
   },
 }

@@ -7,6 +7,7 @@ import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { capped } from '#web/lib/format.ts'
 import { clockText } from '#web/lib/when.ts'
+import { serverNow } from '#web/lib/use-now.ts'
 
 /** As the specification says: a notification of the browser closes after 5 s. */
 const SHOWN_MS = 5000
@@ -59,7 +60,7 @@ const mayShow = () => document.hidden && 'Notification' in window && Notificatio
 
 type Wishes = AnswerOf<'PUT /notifications/preferences'>['data']
 const isQuiet = ({ enablePush, quietHours }: Wishes, zone: string) =>
-  !enablePush || (quietHours !== null && isWithin(quietHours, clockText(new Date().toISOString(), zone)))
+  !enablePush || (quietHours !== null && isWithin(quietHours, clockText(new Date(serverNow()).toISOString(), zone)))
 
 /** The messages of one conversation are one notification, told anew with each. */
 const markOf = ({ id, createdAt }: NotificationView) => `${id} ${createdAt}`

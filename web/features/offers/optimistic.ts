@@ -4,6 +4,7 @@ import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
+import { serverNow } from '#web/lib/use-now.ts'
 
 /** An offer as it is shown; `isOptimistic` while the server has not answered yet. */
 export type ShownOffer = OfferView & { isOptimistic?: true }
@@ -58,7 +59,7 @@ const onTop = <Some extends Page>(pages: Some[], offer: ShownOffer): Some[] =>
 
 const offerOf = ({ request, me, item, message, pickupWindow }: Made): ShownOffer => {
   const { id, title, status, requester } = request
-  const now = new Date().toISOString()
+  const now = new Date(serverNow()).toISOString()
   return {
     id: request.myOffer?.id ?? NO_ID,
     _id: request.myOffer?.id ?? NO_ID,

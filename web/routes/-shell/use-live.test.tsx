@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { fakeServer, show } from '#web/lib/render.kit.tsx'
+import { noteServerTime, serverNow } from '#web/lib/use-now.ts'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 
 vi.hoisted(() => {
@@ -36,6 +37,26 @@ const listening = () => {
   const renewed = vi.spyOn(client, 'invalidateQueries')
   return { client, renewed: () => renewed.mock.calls.flatMap(([filters]) => filters?.queryKey?.[0] ?? []) }
 }
+
+describe('the time', () => {
+  const HOUR = 3_600_000
+  afterEach(() => noteServerTime(Date.now()))
+  const later = () => new Date(Date.now() + HOUR).toISOString()
+  const isLater = () => Math.round((serverNow() - Date.now()) / HOUR)
+
+  it('is the server’s from where the line begins', () => {
+    listening()
+    hears('begin', { position: 7, now: later() })
+    expect(isLater()).toBe(1)
+  })
+  it('is the server’s from when it is said', () => {
+    listening()
+    hears('begin', { position: 7, now: new Date().toISOString() })
+    expect(isLater()).toBe(0)
+    hears('time', { now: later() })
+    expect(isLater()).toBe(1)
+  })
+})
 
 describe('the live line', () => {
   it('asks nothing again where nothing happened since the page was answered', () => {

@@ -6,6 +6,7 @@ import type { Change } from '#api/notifications/contract.ts'
 import { listenLive } from '#web/lib/live.ts'
 import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
 import { serverLine } from '#web/lib/server-line.ts'
+import { noteServerTime } from '#web/lib/use-now.ts'
 import { narrowed } from '#web/stale-narrow.ts'
 import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 
@@ -13,6 +14,9 @@ import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 const PAUSE_MS = 1000
 
 const hasFailed = ({ state }: Query) => state.status === 'error'
+
+// Before anything of a member is drawn: what has passed is hidden, and a time kept with a draft is let go.
+noteServerTime(firstAnswers.now)
 
 /** Refetches what the live stream reports as changed. */
 export const useLive = () => {
@@ -31,6 +35,7 @@ export const useLive = () => {
       url: '/api/stream',
       open: (url) => new EventSource(url),
       onChange: (change) => changes.tell(JSON.stringify(change)),
+      onTime: noteServerTime,
       onLost: () => void serverLine.check(),
       known: firstAnswers.position,
       onOpen: (isComplete) => {

@@ -6,6 +6,7 @@ import * as texts from '#web/features/items/own/owner-texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { serverNow } from '#web/lib/use-now.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
@@ -84,7 +85,7 @@ export const useExtend = ({ id, title, expiresAt }: ItemView, onDone?: () => voi
   const client = useQueryClient()
   return useAction({
     mutation: () => {
-      const end = Math.max(Date.now(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
+      const end = Math.max(serverNow(), Date.parse(expiresAt ?? '') || 0) + DAY_MS
       const body = { expiresAt: new Date(end).toISOString(), urgency: 'normal' } as const
       return {
         ...write('PUT /items/:id', { params: { id }, body }),

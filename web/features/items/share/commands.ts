@@ -10,6 +10,7 @@ import type { Outcome } from '#web/lib/run-mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { dayOf, instantAt } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
+import { serverNow } from '#web/lib/use-now.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { listingSubject, newListingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
@@ -80,7 +81,7 @@ const editing = ({ id, title }: ItemView, edit: EditItemInput, draft: Draft) => 
 })
 
 const afterOf = ({ fields, uploads }: ShareStart, zone: string) => {
-  const tonight = new Date(instantAt(dayOf(Date.now(), zone), '23:59', zone)).toISOString()
+  const tonight = new Date(instantAt(dayOf(serverNow(), zone), '23:59', zone)).toISOString()
   return { body: bodyOf(fields, tonight), photos: readyPhotos(uploads).map(({ id }) => ({ id })), tonight }
 }
 type After = ReturnType<typeof afterOf>
