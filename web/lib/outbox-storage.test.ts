@@ -44,7 +44,7 @@ describe('an entry that an older version stored', () => {
 
   it('is listed with the others, in order, and can be removed', () => {
     const device = memoryStorage()
-    const storage = makeOutboxStorage(device)
+    const storage = makeOutboxStorage(() => device)
     device.setItem('outbox:maya:k1', JSON.stringify(OLD))
     storage.put({ ...entry('k2'), personId: 'maya', queuedAt: 2000 })
     expect(storage.entriesOf('maya').map(({ key }) => key)).toEqual(['k1', 'k2'])

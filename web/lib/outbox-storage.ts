@@ -1,13 +1,14 @@
 import { isRecord } from '#web/lib/http-answer.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { getItem, getItemsByPrefix, setItem } from '#web/lib/storage.ts'
+import { getItem, setItem, type Store } from '#web/lib/storage.ts'
+import { getItemsByPrefix } from '#web/lib/stored-keys.ts'
 
 const PREFIX = 'outbox:'
 const prefixOf = (personId: string) => `${PREFIX}${personId}:`
 const storageKeyOf = ({ personId, key }: Pick<OutboxEntry, 'personId' | 'key'>) => `${prefixOf(personId)}${key}`
 
 /** Outbox entries in localStorage. Each has a key of its own, so that two tabs never overwrite each other. */
-export const makeOutboxStorage = (store?: Storage) => ({
+export const makeOutboxStorage = (store?: Store) => ({
   /** Oldest first. */
   entriesOf: (personId: string): OutboxEntry[] =>
     getItemsByPrefix(prefixOf(personId), store)

@@ -53,7 +53,7 @@ const makeDevice = () => {
     const events: OutboxEvent[] = []
     const invalidated: unknown[] = []
     const outbox = makeOutbox({
-      storage: makeOutboxStorage(device),
+      storage: makeOutboxStorage(() => device),
       send,
       fetchPersonId: async () => server.personId,
       now: () => Date.now(),

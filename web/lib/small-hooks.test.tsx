@@ -5,7 +5,8 @@ import { ordinal } from '#web/lib/name-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { ownPath } from '#web/lib/own-path.ts'
 import { showAt } from '#web/lib/render.kit.tsx'
-import { getItem, getItemsByPrefix, setItem } from '#web/lib/storage.ts'
+import { getItem, inTab, setItem } from '#web/lib/storage.ts'
+import { getItemsByPrefix, keysWithPrefix } from '#web/lib/stored-keys.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -118,10 +119,25 @@ describe('what a device remembers', () => {
     expect(getItemsByPrefix('draft-').toSorted()).toEqual(['a', 'b'])
   })
 
-  it('may be nothing: a full or forbidden storage breaks nothing', () => {
-    setItem('radius', '7', forbidden)
-    expect(getItem('radius', forbidden)).toBeNull()
-    expect(getItemsByPrefix('draft-', forbidden)).toEqual([])
+  it.each([
+    ['full', () => forbidden],
+    ['forbidden, so that asking for it fails already', refuse],
+  ])('may be nothing: a storage that is %s breaks nothing', (_, store) => {
+    setItem('radius', '7', store)
+    expect(getItem('radius', store)).toBeNull()
+    expect(getItemsByPrefix('draft-', store)).toEqual([])
+  })
+
+  it.each(['localStorage', 'sessionStorage'] as const)('may be nothing where the page has no %s', (name) => {
+    const asked = vi.spyOn(window, name, 'get').mockImplementation(refuse)
+    setItem('radius', '7')
+    setItem('radius', '7', inTab)
+    expect([getItem('radius', name === 'localStorage' ? undefined : inTab), keysWithPrefix('draft-', inTab)]).toEqual([
+      null,
+      [],
+    ])
+    expect(asked).toHaveBeenCalled()
+    asked.mockRestore()
   })
 })
 

@@ -1,18 +1,23 @@
 // localStorage and sessionStorage may be full, forbidden or missing: then nothing is stored, and nothing fails.
 
+/** Where something is kept. Where storage is forbidden, asking for it throws already. */
+export type Store = () => Storage
+export const onDevice: Store = () => window.localStorage
+export const inTab: Store = () => window.sessionStorage
+
 /** Null removes the item. */
-export const setItem = (key: string, value: string | null, store: Storage = window.localStorage) => {
+export const setItem = (key: string, value: string | null, store = onDevice) => {
   try {
-    if (value === null) store.removeItem(key)
-    else store.setItem(key, value)
+    if (value === null) store().removeItem(key)
+    else store().setItem(key, value)
   } catch {
     return
   }
 }
 
-export const getItem = (key: string, store: Storage = window.localStorage) => {
+export const getItem = (key: string, store = onDevice) => {
   try {
-    return store.getItem(key)
+    return store().getItem(key)
   } catch {
     return null
   }
@@ -26,16 +31,3 @@ export const parseStored = (text: string | null): unknown => {
     return null
   }
 }
-
-export const keysWithPrefix = (prefix: string, store: Storage = window.localStorage): string[] => {
-  try {
-    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-    return keys.filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
-
-/** The values of all keys that begin with `prefix`. */
-export const getItemsByPrefix = (prefix: string, store: Storage = window.localStorage): string[] =>
-  keysWithPrefix(prefix, store).flatMap((key) => getItem(key, store) ?? [])

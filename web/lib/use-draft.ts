@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isRecord } from '#web/lib/http-answer.ts'
-import { getItem, keysWithPrefix, parseStored, setItem } from '#web/lib/storage.ts'
+import { getItem, inTab, parseStored, setItem } from '#web/lib/storage.ts'
+import { keysWithPrefix } from '#web/lib/stored-keys.ts'
 
 const PREFIX = 'draft:'
 
@@ -40,15 +41,15 @@ export const after =
     return answer
   }
 
-export const readDraft = (name: string): unknown => parseStored(getItem(keyOf(name), sessionStorage))
+export const readDraft = (name: string): unknown => parseStored(getItem(keyOf(name), inTab))
 
 /** Null forgets it. */
 export const saveDraft = (name: string, value: unknown) =>
-  setItem(keyOf(name), value === null ? null : JSON.stringify(value), sessionStorage)
+  setItem(keyOf(name), value === null ? null : JSON.stringify(value), inTab)
 
 const keyOf = (name: string) => `${PREFIX}${name}`
 
 /** Forgets all of them: whoever uses this tab next does not find them. */
 export const dropDrafts = () => {
-  for (const key of keysWithPrefix(PREFIX, sessionStorage)) setItem(key, null, sessionStorage)
+  for (const key of keysWithPrefix(PREFIX, inTab)) setItem(key, null, inTab)
 }

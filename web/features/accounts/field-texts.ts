@@ -10,4 +10,5 @@ export const chooseOrEmpty = 'Choose a suburb from the list, or leave this empty
 export const street = 'Street and number'
 export const streetHint = 'For your next gifts. Only someone you say yes to sees it.'
 export const noLocation = "This device can't share its location."
+export const locationRefused = "The browser doesn't let this page ask for it. Choose the suburb instead."
 export const optional = '(optional)'

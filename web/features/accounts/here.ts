@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
-import { noLocation } from '#web/features/accounts/field-texts.ts'
-import { getItem, setItem } from '#web/lib/storage.ts'
+import { locationRefused, noLocation } from '#web/features/accounts/field-texts.ts'
+import { getItem, inTab, setItem } from '#web/lib/storage.ts'
 
 export type Source = 'current' | 'stored' | 'default'
 export type Here = { point: Point; source: Source; name: string }
@@ -13,7 +13,7 @@ const KEY = 'here'
 const listeners = new Set<() => void>()
 
 /** The position this device last reported, stored for the browser session only. */
-export const current = () => getItem(KEY, window.sessionStorage)
+export const current = () => getItem(KEY, inTab)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 }
 
 export const setCurrent = (point: Point | null) => {
-  setItem(KEY, point === null ? null : JSON.stringify(coarse(point)), window.sessionStorage)
+  setItem(KEY, point === null ? null : JSON.stringify(coarse(point)), inTab)
   listeners.forEach((listener) => listener())
 }
 
@@ -58,14 +58,15 @@ const nearest = (point: Point, { defaultLocation, suburbs }: Site) => {
 // After 10 s without a position it counts as not found.
 const PATIENCE_MS = 10_000
 
-/** Asks the device. Rejects when the person says no or nothing is found. */
+/** Asks the device. Rejects, saying why, when the person or the browser says no (as on pages without https) or nothing is found. */
 export const locateDevice = () =>
   new Promise<Point>((resolve, reject) => {
     if (!('geolocation' in navigator)) reject(new Error(noLocation))
     else
       navigator.geolocation.getCurrentPosition(
         ({ coords }) => resolve(coarse({ lat: coords.latitude, lng: coords.longitude })),
-        (error) => reject(new Error(error.message)),
+        // A browser's own words are for whoever made the page.
+        ({ code, PERMISSION_DENIED }) => reject(new Error(code === PERMISSION_DENIED ? locationRefused : noLocation)),
         { timeout: PATIENCE_MS, maximumAge: 60_000 },
       )
   })

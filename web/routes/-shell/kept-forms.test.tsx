@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { fakeServer, NOW, press, showAt, write } from '#web/lib/render.kit.tsx'
-import { getItemsByPrefix, keysWithPrefix } from '#web/lib/storage.ts'
+import { inTab } from '#web/lib/storage.ts'
+import { getItemsByPrefix, keysWithPrefix } from '#web/lib/stored-keys.ts'
 import { dropDrafts, saveDraft } from '#web/lib/use-draft.ts'
 import { box, filters, FORMS, signIn, yes } from '#web/routes/-shell/kept-forms.kit.tsx'
 
@@ -15,7 +16,7 @@ const open = async (form: () => ReactNode) => {
   server.answers('GET /items/user/mine', [])
   await showAt('/', form())
 }
-const kept = () => keysWithPrefix('draft:', sessionStorage)
+const kept = () => keysWithPrefix('draft:', inTab)
 
 describe.each(FORMS)('$name', ({ form, fill, filled }) => {
   it('is found again as it was left', async () => {
@@ -60,7 +61,7 @@ describe('a password', () => {
     write(/^E-mail/, 'a@b.example')
     fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'correct horse' } })
     expect(kept()).toHaveLength(1)
-    for (const store of [localStorage, sessionStorage])
+    for (const store of [undefined, inTab])
       expect(JSON.stringify(getItemsByPrefix('', store))).not.toContain('correct horse')
   })
 })

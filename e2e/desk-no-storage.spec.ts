@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { test } from '#e2e/test.ts'
+import { listenToConsole } from '#e2e/accessibility.ts'
+import { HOME, join, list } from '#e2e/members.ts'
+import { ask } from '#e2e/steps.ts'
+
+test('a browser that forbids pages to keep anything shows them all the same, and asks', async ({ browser }) => {
+  const gift = await list(await join(browser, 'Kit Keeper', HOME), 'Forgetful clock')
+  const person = await join(browser, 'Nora Nothing')
+  const { page } = person
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const errors = listenToConsole(page)
+  await page.goto(`/?q=${encodeURIComponent(gift.title)}`)
+  await ask(person, { title: gift.title, words: 'For the hallway.' })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+})
