@@ -2,6 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** A name of this machine that browsers do not take for safe without https, as they do `localhost`. */
+const STREET = 'gifty.street.test'
+export const withoutHttps = (url: string) => url.replace('localhost', STREET)
+
 /** What a browser in a container, without a network, wants to be told. */
 export const FLAGS = [
   '--no-sandbox',
@@ -11,6 +15,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${STREET} 127.0.0.1`,
 ]
 
 /** Playwright reads its settings in every worker: what one process chose, the others are told. */

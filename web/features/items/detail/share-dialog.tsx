@@ -6,6 +6,7 @@ import { ShareWays } from '#web/features/items/detail/share-ways.tsx'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as sheetTexts from '#web/features/items/sheet/texts.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fileName } from '#web/ui/code/file-name.ts'
 import type { ScanCode } from '#web/ui/code/scan-code.tsx'
@@ -25,11 +26,10 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   const url = `${window.location.origin}/items/${item.id}`
   const code = useCode()
   const sheet = useSheet()
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.ok({ title: texts.linkCopied }),
-      () => toast.warn({ title: texts.copyFailed, text: texts.copyFailedText }),
-    )
+  const copy = async () => {
+    if (await copyText(url)) toast.ok({ title: texts.linkCopied })
+    else toast.warn({ title: texts.copyFailed, text: texts.copyFailedText })
+  }
   return (
     <Dialog label={texts.passOn} width={520} second onClose={onClose}>
       <DialogTop title={texts.passOn} text={texts.passOnText} onClose={onClose} />

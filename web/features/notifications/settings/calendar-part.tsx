@@ -5,6 +5,7 @@ import { useCloseFeed, useOpenFeed } from '#web/features/notifications/settings/
 import { calendarFeedQuery } from '#web/features/notifications/settings/queries.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -44,8 +45,8 @@ export const CalendarPart = () => {
 
 const Address = ({ url }: { url: string }) => {
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    toast.ok({ title: texts.copied })
+    if (await copyText(url)) toast.ok({ title: texts.copied })
+    else toast.warn({ title: texts.notCopied, text: texts.notCopiedText })
   }
   return (
     <>

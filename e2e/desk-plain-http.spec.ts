@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test.ts'
+import { HOME, join, list } from '#e2e/members.ts'
+import { register } from '#e2e/people.ts'
+import { withoutHttps } from '#e2e/settings.ts'
+
+test('without https a neighbour joins, and copies the address of a gift', async ({ browser, baseURL }) => {
+  const url = withoutHttps(baseURL ?? '')
+  const { id } = await list(await join(browser, 'Holly Certain', HOME), 'Plain kettle')
+  const { page } = await register(browser, { name: 'Hattie Plain', area: 'Mount Lawley', url })
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await page.goto(`/items/${id}`)
+  await page.getByRole('button', { name: /^Share( this gift)?$/ }).click()
+  const dialog = page.getByRole('dialog', { name: /pass it on/i })
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await pasted(page)).toBe(`${url}/items/${id}`)
+})
+
+const pasted = async (page: Page) => {
+  await page.goto('/')
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+  await page.keyboard.press('Control+V')
+  return search.inputValue()
+}
