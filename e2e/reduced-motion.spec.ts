@@ -13,7 +13,7 @@ import {
 } from '#e2e/screens.ts'
 import { isPhone } from '#e2e/steps.ts'
 
-/** From the first frame on: what moves longer than no time at all, and what it is of. Kept over the pages of a tab. */
+/** From the beginning of a page on: what moves longer than no time at all, and what it is of. Kept over the pages of a tab. */
 const watchMotion = async (page: Page) => {
   const moved = new Set<string>()
   await page.exposeFunction('tellMoved', (what: string) => moved.add(what))
@@ -29,11 +29,16 @@ const watchMotion = async (page: Page) => {
       }
     }
     for (const begins of ['animationstart', 'transitionrun']) document.addEventListener(begins, look, true)
-    const again = () => {
-      look()
-      requestAnimationFrame(again)
-    }
-    again()
+    // What a script moves tells no event. A look at each frame would keep the browser drawing for as long as the page is open.
+    const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation
+    const watched = new Proxy(animate, {
+      apply: (target, moved, how) => {
+        const motion: Animation = Reflect.apply(target, moved, how)
+        look()
+        return motion
+      },
+    })
+    Reflect.set(Element.prototype, 'animate', watched)
   })
   return moved
 }
