@@ -195,16 +195,4 @@ describe('the HTTP client', () => {
     const http = makeHttp({ fetch: async () => new Response(body), newKey: () => 'key' })
     await expect(http.get('/items')).rejects.toMatchObject({ isUnanswered: true, code: 'offline' })
   })
-
-  it('gives up after its time with the text of the specification', async () => {
-    const never = (_: unknown, init: RequestInit = {}) =>
-      new Promise<Response>((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      })
-    const http = makeHttp({ fetch: never, newKey: () => 'key', timeoutMs: 5 })
-    await expect(http.get('/items')).rejects.toMatchObject({
-      isUnanswered: true,
-      message: 'Request timeout - backend server may be unavailable.',
-    })
-  })
 })

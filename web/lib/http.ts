@@ -159,9 +159,13 @@ const answered = async <Result>(exchange: () => Promise<Result>): Promise<Result
   }
 }
 
-const signalFor = (call: Call, timeoutMs: number) => {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  return call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout])
+/** `AbortSignal.any` is younger than many a phone (Safari 17.4). */
+const signalFor = ({ signal }: Call, timeoutMs: number) => {
+  signal?.throwIfAborted()
+  const either = new AbortController()
+  for (const one of [signal, AbortSignal.timeout(timeoutMs)])
+    one?.addEventListener('abort', () => either.abort(one.reason))
+  return either.signal
 }
 
 const bodyOf = (body: unknown) => {

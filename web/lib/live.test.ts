@@ -15,6 +15,7 @@ let begun: boolean[] = []
 let opened: string[] = []
 let lost = 0
 let times: number[] = []
+let timesAgain: number[] = []
 let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
@@ -29,6 +30,7 @@ beforeEach(() => {
   opened = []
   lost = 0
   times = []
+  timesAgain = []
   stop = listens(41)
 })
 
@@ -44,6 +46,7 @@ const listens = (known?: number) =>
     },
     onChange: (change) => heard.push(change),
     onTime: (now) => times.push(now),
+    onTimeAgain: (now) => timesAgain.push(now),
     onOpen: (isComplete) => begun.push(isComplete),
     onLost: () => (lost += 1),
   })
@@ -64,7 +67,8 @@ it('tells the server’s time where the line begins and whenever it is said', ()
   expect(times).toEqual([Date.parse(NOW)])
   last().dispatchEvent(new MessageEvent('time', { data: '{"now":"2026-11-18T02:00:25.000Z"}' }))
   last().dispatchEvent(new MessageEvent('time', { data: '{}' }))
-  expect(times).toEqual([Date.parse(NOW), Date.parse(NOW) + 25_000])
+  expect(times).toEqual([Date.parse(NOW)])
+  expect(timesAgain).toEqual([Date.parse(NOW) + 25_000, Number.NaN])
 })
 
 it('asks to be told from what the page knows on, and says whether it is', () => {

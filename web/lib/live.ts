@@ -12,8 +12,10 @@ type LiveDeps = {
   /** Up to where in the log all is known already. */
   known: number | undefined
   onChange: (change: Change) => void
-  /** The server's time in milliseconds since 1970, at every (re)connect and from time to time. */
+  /** The server's time in milliseconds since 1970, where the line begins. */
   onTime: (now: number) => void
+  /** The same, from time to time while it stands: may have been kept back on its way. */
+  onTimeAgain: (now: number) => void
   /** Called on every (re)connect: whether changes may have been missed that nobody tells any more. */
   onOpen: (isComplete: boolean) => void
   /** Called whenever it could not reconnect either. */
@@ -24,28 +26,24 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /** Listens for changes and reconnects after every failure, waiting longer each time; goes on from what it knows. Returns a function that stops it. */
-export const listenLive = ({ url, open, onChange, onTime, onOpen, onLost, ...before }: LiveDeps) => {
+export const listenLive = ({ url, open, onChange, onTime, onTimeAgain, onOpen, onLost, ...before }: LiveDeps) => {
   let source: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let breaks = 0
   let { known } = before
 
-  const noteTime = (event: Event) => {
-    const told = toldIn<Time>(event, 'now')
-    if (told) onTime(Date.parse(told.now))
-  }
   const connect = () => {
     const line = open(known === undefined ? url : `${url}?after=${known}`)
     source = line
     line.addEventListener('begin', (event) => {
       breaks = 0
-      noteTime(event)
+      onTime(timeIn(event))
       const position = toldIn<Begin>(event, 'position')?.position
       const isComplete = position !== undefined && position === known
       known = position
       onOpen(isComplete)
     })
-    line.addEventListener('time', noteTime)
+    line.addEventListener('time', (event) => onTimeAgain(timeIn(event)))
     line.addEventListener('change', (event) => {
       const change = toldIn<Change>(event, 'kind')
       if (change === undefined) return
@@ -67,6 +65,9 @@ export const listenLive = ({ url, open, onChange, onTime, onOpen, onLost, ...bef
     source?.close()
   }
 }
+
+/** NaN where it is not told. */
+const timeIn = (event: Event): number => Date.parse(toldIn<Time>(event, 'now')?.now ?? '')
 
 /** A position up to which all has been told. */
 const idOf = (event: Event): number | undefined =>

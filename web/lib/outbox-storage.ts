@@ -1,7 +1,7 @@
 import { isRecord } from '#web/lib/http-answer.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { getItem, setItem, type Store } from '#web/lib/storage.ts'
-import { getItemsByPrefix } from '#web/lib/stored-keys.ts'
+import { getItemsByPrefix } from '#web/lib/stored.ts'
 
 const PREFIX = 'outbox:'
 const prefixOf = (personId: string) => `${PREFIX}${personId}:`

@@ -3,7 +3,6 @@
 /** Where something is kept. Where storage is forbidden, asking for it throws already. */
 export type Store = () => Storage
 export const onDevice: Store = () => window.localStorage
-export const inTab: Store = () => window.sessionStorage
 
 /** Null removes the item. */
 export const setItem = (key: string, value: string | null, store = onDevice) => {
@@ -18,15 +17,6 @@ export const setItem = (key: string, value: string | null, store = onDevice) => 
 export const getItem = (key: string, store = onDevice) => {
   try {
     return store().getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** What stands in a stored text as JSON; null where there is nothing, or something that cannot be read. */
-export const parseStored = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRecord } from '#web/lib/http-answer.ts'
-import { getItem, inTab, parseStored, setItem } from '#web/lib/storage.ts'
-import { keysWithPrefix } from '#web/lib/stored-keys.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { inTab, keysWithPrefix, parseStored } from '#web/lib/stored.ts'
 
 const PREFIX = 'draft:'
 

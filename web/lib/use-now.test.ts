@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteServerTime, serverNow, useNow } from '#web/lib/use-now.ts'
+import { confirmServerTime, noteServerTime, serverNow, useNow } from '#web/lib/use-now.ts'
 
 const START = Date.parse('2026-11-18T02:00:00Z')
 
@@ -61,8 +61,37 @@ describe('a device whose clock is wrong', () => {
     expect(serverNow()).toBe(START - HOUR)
   })
 
+  describe('while the line stands', () => {
+    /** Every 25 s, as the server tells it. */
+    const told = (...times: readonly number[]) => {
+      for (const time of times) {
+        vi.advanceTimersByTime(25_000)
+        confirmServerTime(time)
+      }
+    }
+    const hours = () => Math.round((serverNow() - Date.now()) / HOUR)
+
+    it('goes by its own again once somebody has put it right, and two notices have said so', () => {
+      noteServerTime(START - HOUR)
+      vi.setSystemTime(START - HOUR)
+      told(START - HOUR + 25_000)
+      expect(hours()).toBe(-1)
+      told(START - HOUR + 50_000)
+      expect(serverNow()).toBe(START - HOUR + 50_000)
+    })
+
+    it('is not misled by notices of before it slept, which are heard all at once', () => {
+      told(START + 25_000, START + 50_000)
+      vi.setSystemTime(START + 8 * HOUR)
+      for (const late of [75_000, 100_000, 125_000]) confirmServerTime(START + late)
+      expect(hours()).toBe(0)
+      told(START + 8 * HOUR + 25_000, START + 8 * HOUR + 50_000)
+      expect(hours()).toBe(0)
+    })
+  })
+
   it('is told nothing by what is no time', () => {
-    noteServerTime(Number.NaN)
+    for (const tell of [noteServerTime, confirmServerTime]) tell(Number.NaN)
     expect(serverNow()).toBe(START)
   })
 })

@@ -15,11 +15,26 @@ let ahead = 0
  */
 export const serverNow = () => Date.now() + ahead
 
-/** Told by the live stream, in milliseconds since 1970. What is no number changes nothing. */
+/** Told with the page and where the live line begins, in milliseconds since 1970. What is no number changes nothing. */
 export const noteServerTime = (at: number) => {
   if (!(Math.abs(at - serverNow()) >= ALIKE_MS)) return
   ahead = at - Date.now()
   tick()
+}
+
+/** Notices that a sleeping phone kept back are heard all at once. */
+const APART_MS = 10_000
+let doubt = { ahead: Number.NaN, since: 0 }
+
+/**
+ * Told while the line stands, for a clock that is put right meanwhile. A notice may be as old as the sleep of a phone: what two say that are
+ * heard one some time after the other is believed.
+ */
+export const confirmServerTime = (at: number) => {
+  const told = at - Date.now()
+  const isSaidAgain = Math.abs(told - doubt.ahead) < ALIKE_MS
+  doubt = { ahead: told, since: isSaidAgain ? doubt.since : performance.now() }
+  if (performance.now() - doubt.since >= APART_MS) noteServerTime(at)
 }
 
 let now = serverNow()

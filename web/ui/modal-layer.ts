@@ -90,7 +90,10 @@ const moveFocus = (layer: HTMLElement) => {
 }
 
 const focusablesIn = (node: Element) =>
-  [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility() && one.tabIndex >= 0)
+  [...node.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => isDrawn(one) && one.tabIndex >= 0)
+
+/** `checkVisibility` is younger than many a tablet with a keyboard (Safari 17.4). */
+const isDrawn = (node: Element) => node.getClientRects().length > 0
 
 /**
  * From the last to the first and back, with the messages that popped up: without, the focus would leave to the browser's own buttons. Between

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { coarse, haversine, isUsable, type Point } from '#domain/place.ts'
 import { locationRefused, noLocation } from '#web/features/accounts/field-texts.ts'
-import { getItem, inTab, setItem } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { inTab } from '#web/lib/stored.ts'
 
 export type Source = 'current' | 'stored' | 'default'
 export type Here = { point: Point; source: Source; name: string }

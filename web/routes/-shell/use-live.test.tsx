@@ -49,12 +49,15 @@ describe('the time', () => {
     hears('begin', { position: 7, now: later() })
     expect(isLater()).toBe(1)
   })
-  it('is the server’s from when it is said', () => {
+  it('is the server’s once it was said twice', () => {
     listening()
     hears('begin', { position: 7, now: new Date().toISOString() })
+    hears('time', { now: later() })
     expect(isLater()).toBe(0)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 25_000)
     hears('time', { now: later() })
     expect(isLater()).toBe(1)
+    vi.restoreAllMocks()
   })
 })
 

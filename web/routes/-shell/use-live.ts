@@ -6,7 +6,7 @@ import type { Change } from '#api/notifications/contract.ts'
 import { listenLive } from '#web/lib/live.ts'
 import { isRenewedSince, writesEnded } from '#web/lib/renew.ts'
 import { serverLine } from '#web/lib/server-line.ts'
-import { noteServerTime } from '#web/lib/use-now.ts'
+import { confirmServerTime, noteServerTime } from '#web/lib/use-now.ts'
 import { narrowed } from '#web/stale-narrow.ts'
 import { STALE_AFTER_SILENCE, staleOf } from '#web/stale.ts'
 
@@ -36,6 +36,7 @@ export const useLive = () => {
       open: (url) => new EventSource(url),
       onChange: (change) => changes.tell(JSON.stringify(change)),
       onTime: noteServerTime,
+      onTimeAgain: confirmServerTime,
       onLost: () => void serverLine.check(),
       known: firstAnswers.position,
       onOpen: (isComplete) => {

@@ -3,7 +3,8 @@ import { EMPTY, type Fields, fieldsOf, placeFieldsOf } from '#web/features/items
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { getItem, parseStored, setItem } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
+import { parseStored } from '#web/lib/stored.ts'
 import { readDraft, saveDraft } from '#web/lib/use-draft.ts'
 import { listingOf, newListingOf } from '#web/vocabulary/subjects.ts'
 

@@ -1,4 +1,18 @@
-import { getItem, onDevice } from '#web/lib/storage.ts'
+import { getItem, onDevice, type Store } from '#web/lib/storage.ts'
+
+// What a visitor's page does not need of it.
+
+/** Until the tab is closed. */
+export const inTab: Store = () => window.sessionStorage
+
+/** What stands in a stored text as JSON; null where there is nothing, or something that cannot be read. */
+export const parseStored = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
 
 export const keysWithPrefix = (prefix: string, store = onDevice): string[] => {
   try {
