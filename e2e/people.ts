@@ -24,7 +24,7 @@ export const register = async (browser: Browser, { name, area, url }: Newcomer &
 
 type Form = { name: string; email: string; area: string }
 
-const fillForm = async (page: Page, { name, email, area }: Form) => {
+export const fillForm = async (page: Page, { name, email, area }: Form) => {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

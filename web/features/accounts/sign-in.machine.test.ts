@@ -34,6 +34,15 @@ it('says what the server said, and forgets it with the next letter', async () =>
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
+it('says what to do where the browser keeps no cookies', async () => {
+  const actor = startMachine(async () => {
+    throw new ApiError({ status: 403, code: 'csrf-invalid', message: 'Invalid csrf token' })
+  })
+  actor.send({ type: 'submit', input })
+  const refused = await waitFor(actor, (each) => each.context.failure !== null)
+  expect(refused.context.failure?.text).toMatch(/doesn't keep this page's cookies/)
+})
+
 it('puts the words of a bad field at the field', async () => {
   const errors = [{ path: 'name', message: 'Name is too short.' }]
   const actor = startMachine(async () => {

@@ -61,6 +61,8 @@ const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFa
 const failureOf = (error: unknown, input: SignInInput | null): SignInFailure => {
   const fallback = FALLBACKS[input?.way ?? 'sign-in']
   if (!(error instanceof ApiError)) return { text: fallback, fields: {} }
+  // It was tried again with a fresh token: the cookie that belongs to it does not come back.
+  if (error.code === 'csrf-invalid') return { text: texts.noCookies, fields: {} }
   const fields = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
   return { text: error.message || fallback, fields }
 }

@@ -51,6 +51,7 @@ export const hint = (words: string, hidden: (words: string) => ReactNode, isMet:
 // Said afterwards
 export const registrationFailed = 'Registration failed'
 export const loginFailed = 'Login failed'
+export const noCookies = "The browser doesn't keep this page's cookies. Allow them, or open the page with https."
 export const tryAgain = 'Please try again.'
 export const nearlyReady = 'Your account is nearly ready. Please try again.'
 export const demoFailed = 'Demo login failed'

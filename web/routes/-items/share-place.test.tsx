@@ -65,6 +65,21 @@ describe('the suburb of a listing', () => {
 
   const home = { point: { lat: -31.9341, lng: 115.8716 }, isAreaFound: true, suburb: 'Mount Lawley' }
 
+  it('says why the device does not tell it, where the profile has none', async () => {
+    vi.stubGlobal('navigator', {
+      geolocation: {
+        getCurrentPosition: (_: PositionCallback, fail: PositionErrorCallback) =>
+          fail({ code: 1, message: 'denied', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
+      },
+    })
+    const onChange = field({}, { home: null })
+    press('Use my location')
+    expect(await screen.findByText('Your location could not be found')).toBeDefined()
+    expect(screen.getByText(/^The browser doesn't let this page ask for it\./)).toBeDefined()
+    expect(onChange).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
   it('comes from the profile with its street', () => {
     const onChange = field({ street: '3 Elm Road' })
     press('Use my location')

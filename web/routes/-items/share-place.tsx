@@ -5,7 +5,6 @@ import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import look from '#web/features/items/share/share.module.css'
-import { messageOf } from '#web/lib/api-error.ts'
 import * as texts from '#web/routes/-items/place-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +24,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
     try {
       onChange({ point: await locateDevice(), area: '', isAreaFound: true, suburb: null })
     } catch (error) {
-      toast.warn({ title: texts.locationNotFound, text: messageOf(error) })
+      toast.warn({ title: texts.locationNotFound, text: error instanceof Error ? error.message : '' })
     }
   }
   return (
