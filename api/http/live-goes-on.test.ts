@@ -15,7 +15,7 @@ const happens = (...events: readonly NewEvent[]): void =>
 
 describe('going on', () => {
   const begun = (listener: Listener): number | null =>
-    Number(/^data: \{"position":(\d+)\}$/mu.exec(listener.text())?.[1])
+    Number(/^event: begin\ndata: \{"position":(\d+),/mu.exec(listener.text())?.[1])
 
   test('from what the reader knows: what came since is told, and that is where the line begins', async () => {
     happens(say.reported('maya'), say.requested('maya'), say.listed())
@@ -70,7 +70,7 @@ describe('going on', () => {
     const headers = { cookie: tom().session().cookie, 'last-event-id': '7' }
     const response = await fetch(`${url()}/api/stream?after=8`, { headers })
     const { value } = (await response.body?.getReader().read()) ?? {}
-    expect(Buffer.from(value ?? []).toString()).toContain('data: {"position":7}')
+    expect(Buffer.from(value ?? []).toString()).toContain('event: begin\ndata: {"position":7,')
   })
   test.each(['x', '-1', '1.5', ''])('a position of "%s" is refused', async (after) => {
     expect(refusal(await tom().get(`/api/stream?after=${after}`))).toEqual([400, 'invalid-input'])
