@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { listenToConsole } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
-import { ask } from '#e2e/steps.ts'
+import { ask, mapOf } from '#e2e/steps.ts'
 
 test('a browser that forbids pages to keep anything shows them all the same, and asks', async ({ browser }) => {
   const gift = await list(await join(browser, 'Kit Keeper', HOME), 'Forgetful clock')
@@ -17,7 +17,7 @@ test('a browser that forbids pages to keep anything shows them all the same, and
       })
   })
   const errors = listenToConsole(page)
-  await page.goto(`/?q=${encodeURIComponent(gift.title)}`)
+  await page.goto(mapOf(gift.title))
   await ask(person, { title: gift.title, words: 'For the hallway.' })
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { fillForm, register } from '#e2e/people.ts'
-import { makeOwnServer } from '#e2e/server.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
 import { withoutHttps } from '#e2e/settings.ts'
+
+let secured: OwnServer | undefined
+test.afterAll(() => secured?.stop())
 
 test('without https a neighbour joins, and copies the address of a gift', async ({ browser, baseURL }) => {
   const url = withoutHttps(baseURL ?? '')
@@ -19,13 +22,12 @@ test('without https a neighbour joins, and copies the address of a gift', async 
 })
 
 test('who opens a site with https without it is told why nobody can come in', async ({ browser }) => {
-  const town = await makeOwnServer({ SITE_URL: 'https://gifty.example' })
-  const page = await browser.newPage({ baseURL: withoutHttps(town.url) })
+  secured = await makeOwnServer({ SITE_URL: 'https://gifty.example' })
+  const page = await browser.newPage({ baseURL: withoutHttps(secured.url) })
   await page.goto('/register')
   await fillForm(page, { name: 'Hal Tee', email: 'hal@example.net', area: 'Mount Lawley' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert')).toContainText('open the page with https')
-  await town.stop()
 })
 
 const pasted = async (page: Page) => {

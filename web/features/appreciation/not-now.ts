@@ -1,13 +1,13 @@
-import { getItem, setItem, type Store } from '#web/lib/storage.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 
 const KEY = 'thanks-not-now'
 // A few hundred ids are enough: older pickups are not asked about any more.
 const KEPT = 200
 
 /** "Not now" never asks again for this pickup; the thanks stay possible. */
-export const isDismissed = (claimId: string, store?: Store) => listed(store).includes(claimId)
+export const isDismissed = (claimId: string) => listed().includes(claimId)
 
-export const dismiss = (claimId: string, store?: Store) =>
-  setItem(KEY, [claimId, ...listed(store).filter((id) => id !== claimId)].slice(0, KEPT).join(' '), store)
+export const dismiss = (claimId: string) =>
+  setItem(KEY, [claimId, ...listed().filter((id) => id !== claimId)].slice(0, KEPT).join(' '))
 
-const listed = (store?: Store) => (getItem(KEY, store) ?? '').split(' ').filter((id) => id !== '')
+const listed = () => (getItem(KEY) ?? '').split(' ').filter((id) => id !== '')
