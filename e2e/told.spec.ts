@@ -105,7 +105,7 @@ test('a calendar address is made, followed, replaced and taken back', async ({ b
   const { page } = olga
   await page.goto('/notification-settings')
   await page.getByRole('button', { name: 'Make an address' }).click()
-  const field = page.getByLabel('Calendar address')
+  const field = page.getByRole('textbox', { name: 'Calendar address' })
   const first = await field.inputValue()
   expect(await (await request.get(first)).text()).toContain('BEGIN:VCALENDAR')
   await page.getByRole('button', { name: 'New address' }).click()
