@@ -16,7 +16,7 @@ type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
 export const makeClaims = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, previousOutcome } = handler
+  const { handle, look } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
   const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
@@ -44,12 +44,11 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const at = { stream: streams.item(itemId), decider: itemDecider }
       const endIfBlocked = lateBlock.since()
-      const before = await previousOutcome(at, metadata)
+      const { before, state: item } = await look(at, metadata)
       if (before) {
         await endIfBlocked(liveClaim(before, metadata), metadata, true)
         return before
       }
-      const item = await read(at.stream, itemDecider)
       const rejection = isShownTo(item, metadata.by.id) ? await blockedRefusal(item.ownerId, metadata.by.id) : null
       if (rejection) return { ok: false, rejection }
       const outcome = await send(itemId, { type: 'requestClaim', ...request }, metadata)

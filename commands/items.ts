@@ -42,7 +42,7 @@ interface Offer {
 }
 
 export const makeItems = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, previousOutcome } = handler
+  const { handle, read, look, previousOutcome } = handler
   const locate = makeLocate(deps, handler)
   const earlierLives = makeEarlierLives(handler)
   const continueEnding = makeContinueEnding(deps, handler)
@@ -93,9 +93,10 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     metadata: CommandMetadata,
   ): Promise<Rejection | null> => {
     const at = { stream: streams.item(itemId), decider: itemDecider }
-    if (await previousOutcome(at, metadata)) return null
+    const { before, state } = await look(at, metadata)
+    if (before) return null
     const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
-    const decision = itemDecider.decide(command, await read(at.stream, itemDecider), env)
+    const decision = itemDecider.decide(command, state, env)
     return isRejection(decision) ? decision : null
   }
   /** Made for one request, only its requester sees it besides the owner; the request must be open for that. */

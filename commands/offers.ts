@@ -22,7 +22,7 @@ type Answer = Promise<Outcome<RequestStream>>
 
 /** Offers on requests. An offer id carries its request's, so no act needs a read model to find its stream (G11). */
 export const makeOffers = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, previousOutcome } = handler
+  const { handle, read, look } = handler
   const acceptance = makeAcceptance(deps, handler)
   const blockedRefusal = makeBlockedRefusal(handler)
   const to = async (
@@ -59,7 +59,7 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
     make: async (requestId: string, words: OfferWords, metadata: CommandMetadata): Answer => {
       const at = { stream: streams.request(requestId), decider: requestDecider }
       const endIfBlocked = lateBlock.since()
-      const before = await previousOutcome(at, metadata)
+      const { before, state: request } = await look(at, metadata)
       if (before) {
         await endIfBlocked(pendingOffer(before, metadata), metadata, true)
         return before
@@ -67,7 +67,6 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
       const command = { type: 'makeOffer', ...words } as const
       const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
       // The request's rules first: a refusal of the request is not told as one of the thing.
-      const request = await read(at.stream, requestDecider)
       const decision = requestDecider.decide(command, request, env)
       if (isRejection(decision)) return { ok: false, rejection: decision }
       const item = await read(streams.item(words.itemId), itemDecider)

@@ -25,7 +25,7 @@ export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'subur
 }
 
 export const makeRequests = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, previousOutcome } = handler
+  const { handle, read, look, previousOutcome } = handler
   const locate = makeLocate(deps, handler)
   const endMatch = makeEndMatch(deps, handler)
   const send = (requestId: string, command: RequestCommand, metadata: CommandMetadata) =>
@@ -37,9 +37,10 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
     metadata: CommandMetadata,
   ): Promise<Rejection | null> => {
     const at = { stream: streams.request(requestId), decider: requestDecider }
-    if (await previousOutcome(at, metadata)) return null
+    const { before, state } = await look(at, metadata)
+    if (before) return null
     const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
-    const decision = requestDecider.decide(command, await read(at.stream, requestDecider), env)
+    const decision = requestDecider.decide(command, state, env)
     return isRejection(decision) ? decision : null
   }
 

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Clock } from '#projections/engine/clock.ts'
 
 let told = { at: 0, text: '' }
@@ -16,4 +17,5 @@ export const steadyClock: Clock = {
     const timer = setTimeout(then, ms)
     return () => clearTimeout(timer)
   },
+  idle: () => performance.eventLoopUtilization().idle,
 }

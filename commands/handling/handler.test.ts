@@ -87,6 +87,21 @@ describe('given the same command twice', () => {
     const before = await previousOutcome({ stream: STREAM, decider: itemDecider }, metadata('priya', 'p1'))
     expect(before && ok(before).events).toEqual(first.events)
   })
+
+  it('tells it with the present state, in one reading', async () => {
+    const { handle, look } = handlerOver()
+    const at = { stream: STREAM, decider: itemDecider }
+    const nothing = await look(at, metadata('priya', 'p1'))
+    expect([nothing.before, claimsOf(nothing.state)]).toEqual([null, []])
+    const first = ok(await handle(act, metadata('priya', 'p1')))
+    await handle(act, metadata('sam', 's1'))
+    loads = []
+    const { before, state } = await look(at, metadata('priya', 'p1'))
+    expect(before && ok(before).events).toEqual(first.events)
+    expect(claimsOf(state).map(({ claimerId }) => claimerId)).toEqual(['priya', 'sam'])
+    // The end of the stream, and the events of the first try.
+    expect(loads).toEqual([3, 1])
+  })
 })
 
 describe('given another process that writes to the same stream', () => {

@@ -14,9 +14,14 @@ export interface Handler {
   ) => Promise<Outcome<State>>
   /** What this very command appended before, if it did: asked first where a rule looks at a neighbour stream, which may have moved on. */
   readonly previousOutcome: <State, Past extends DomainEvent>(
-    at: { readonly stream: string; readonly decider: Folding<State, Past> },
+    at: At<State, Past>,
     metadata: CommandMetadata,
   ) => Promise<Outcome<State> | null>
+  /** The same, with the present state of the stream: both in one reading. */
+  readonly look: <State, Past extends DomainEvent>(
+    at: At<State, Past>,
+    metadata: CommandMetadata,
+  ) => Promise<{ readonly before: Outcome<State> | null; readonly state: State }>
   /** The present state of a stream, for a rule that must look at a neighbour stream. */
   readonly read: <State, Past extends DomainEvent>(stream: string, decider: Folding<State, Past>) => Promise<State>
   /** Lets go of all cached states that may hold this person's words; the next act on such a stream reads it from its beginning. */
@@ -25,9 +30,21 @@ export interface Handler {
   readonly forgetAllStates: () => void
 }
 
+interface At<State, Past extends DomainEvent> {
+  readonly stream: string
+  readonly decider: Folding<State, Past>
+}
+
 export const makeHandler = (deps: CommandDeps): Handler => {
   const states = makeStateCache({ ...deps, clock: deps.steadyClock })
   const parts = { ...deps, states }
+  const look = async <State, Past extends DomainEvent>(
+    { stream, decider }: At<State, Past>,
+    metadata: CommandMetadata,
+  ) => {
+    const past = await states.load(stream, decider)
+    return { before: await repeated(parts, { stream, past }, metadata), state: past.state }
+  }
   const enqueue = makeBatchedQueue<Given, Outcome<unknown>>((waiting) => answerAll(parts, waiting))
   return {
     handle: async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
@@ -36,8 +53,8 @@ export const makeHandler = (deps: CommandDeps): Handler => {
     ) =>
       // Acts of all kinds wait together; each is decided and folded by its own decider, so its state is of that kind.
       (await enqueue(act.stream, { act: act as unknown as Given['act'], metadata })) as Outcome<State>,
-    previousOutcome: async ({ stream, decider }, metadata) =>
-      repeated(parts, { stream, past: await states.load(stream, decider) }, metadata),
+    previousOutcome: async (at, metadata) => (await look(at, metadata)).before,
+    look,
     read: async (stream, decider) => (await states.load(stream, decider)).state,
     forgetStates: states.forget,
     forgetAllStates: states.forgetAll,

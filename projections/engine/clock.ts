@@ -4,6 +4,8 @@ export interface Clock {
   now(): number
   /** Calls once after so many milliseconds; the answer calls it off. */
   after(ms: number, then: () => void): () => void
+  /** Milliseconds since the start in which this thread had nothing to do, where that is known. */
+  idle?(): number
 }
 
 /** What the log of the process takes, in pino's order. */

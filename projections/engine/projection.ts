@@ -19,7 +19,10 @@ export interface Projection<D extends Document = Document, Past extends DomainEv
   readonly indexes: Indexes
   /** The kinds of events it wants; others only move the checkpoint and are not even decoded. */
   readonly wants: readonly Past['type'][]
-  /** Each document is made by one event and, as good as always, touched by no other: a rebuild lets go of it at once. */
+  /**
+   * Each document is made by one event alone, and `evolve` asks for nothing that was there: the worker does not look whether there is one,
+   * and a rebuild lets go of it at once. The store's guard (`pos`) keeps an event that comes twice from doing anything.
+   */
   readonly once?: true
   /** Ids of the documents an event touches; none is fine. */
   keys(event: RecordedEvent<Past>): readonly string[]

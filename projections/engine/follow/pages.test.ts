@@ -72,6 +72,23 @@ describe('a page of the log', () => {
     expect(await thing('cup')).toMatchObject({ words: ['blue', 'tall', 'old'] })
   })
 
+  it('is folded without a look for documents that one event makes alone, and a second time changes nothing', async () => {
+    const asked: string[] = []
+    const { store, batches } = watched()
+    const latest: ReadStore['latest'] = (collection, ids) => {
+      asked.push(...ids.map((id) => `${collection} ${id}`))
+      return store.latest(collection, ids)
+    }
+    const alone = [{ ...things(), once: true as const }, shelves]
+    const runner = await start(alone, { ...store, latest })
+    batches.splice(0)
+    await runner.waitFor(await write(placed('jug')), 1000)
+    expect(asked).toEqual(['shelves@1 top', 'shelves@1 all'])
+    const [{ replaces } = { replaces: [] }] = batches
+    expect((await reads().commit({ replaces })).skipped).toHaveLength(3)
+    expect(await thing('jug')).toMatchObject({ _pos: 2, shelf: 'top' })
+  })
+
   it('that fails leaves nothing half done, and comes again', async () => {
     let failures = 0
     const { store, batches } = watched()

@@ -25,10 +25,13 @@ const page = (upTo: number, count: number, commandId?: string): EventPage => ({
 })
 
 /** A reader of these pages, on a clock that is turned by hand. */
-const following = (...pages: readonly EventPage[]) => {
+const following = (...pages: readonly EventPage[]) => followingOn({}, ...pages)
+
+const followingOn = (known: Partial<Clock>, ...pages: readonly EventPage[]) => {
   const [applied, timers]: [number[], { ms: number; call: () => void }[]] = [[], []]
   const clock: Clock = {
     now: () => 0,
+    ...known,
     after: (ms, then) => {
       const timer = { ms, call: then }
       timers.push(timer)
@@ -69,6 +72,37 @@ describe('the reader of the log', () => {
     await settled()
     expect(applied).toEqual([2, 3, 4])
     expect(timers).toEqual([])
+  })
+
+  it('looks each millisecond whether anybody is still at work, and waits no longer once all of them wait', async () => {
+    let [now, idle] = [0, 0]
+    const known = { now: () => now, idle: () => idle }
+    const { applied, timers, settled } = followingOn(known, page(2, 2), page(3, 1))
+    const pass = async (idly: number): Promise<void> => {
+      expect(timers.map(({ ms }) => ms)).toEqual([1])
+      now += 1
+      idle += idly
+      timers.splice(0).forEach(({ call }) => call())
+      await settled()
+    }
+    await settled()
+    for (const idly of [0, 0.4, 0.2]) await pass(idly)
+    expect(applied).toEqual([2])
+    await pass(0.9)
+    expect(applied).toEqual([2, 3])
+    expect(timers).toEqual([])
+  })
+
+  it('waits no longer than that where somebody is always at work', async () => {
+    let now = 0
+    const { applied, timers, settled } = followingOn({ now: () => now, idle: () => 0 }, page(2, 2), page(3, 1))
+    await settled()
+    for (now = 1; now <= 8; now += 1) {
+      expect(applied).toEqual([2])
+      timers.splice(0).forEach(({ call }) => call())
+      await settled()
+    }
+    expect(applied).toEqual([2, 3])
   })
 
   it('does not wait while it catches up', async () => {

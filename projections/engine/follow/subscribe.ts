@@ -25,6 +25,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
 const GATHER_MS = 8
+/** So often it is looked whether anybody is still at work meanwhile. */
+const LOOK_MS = 1
 /** So many are a log that is being caught up with: nobody is to wait for more still. */
 const MANY = 100
 /** People wait while a page is committed: one of five hundred events is applied in two parts. Smaller ones cost more than they save. */
@@ -32,8 +34,8 @@ const LONGEST_PART = 300
 
 /**
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
- * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds;
- * whoever acts alone never waits. Any failure but a newer worker's takes up the log again after a pause.
+ * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds, or
+ * until nothing is left to do but wait: then all of them may wait for this page. Whoever acts alone never waits. Any failure but a newer worker's takes up the log again after a pause.
  */
 export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
   let state: SubscriberState = 'running'
@@ -49,7 +51,20 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
       for (const part of partsOf(page)) if (goesOn()) await apply(part)
       state = goesOn() ? 'running' : state
       waited = FIRST_PAUSE_MS
-      if (goesOn() && isOfSeveral(page)) await rest(GATHER_MS)
+      if (goesOn() && isOfSeveral(page)) await gather()
+    }
+  }
+
+  const gather = async (): Promise<void> => {
+    if (!clock.idle) return rest(GATHER_MS)
+    const until = clock.now() + GATHER_MS
+    let idle = clock.idle()
+    let wasIdle = false
+    while (goesOn() && !wasIdle && clock.now() < until) {
+      await rest(LOOK_MS)
+      const before = idle
+      idle = clock.idle()
+      wasIdle = idle - before > LOOK_MS / 2
     }
   }
 

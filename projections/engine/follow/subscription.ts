@@ -115,7 +115,7 @@ export const openSubscription = async ({
       replaces: [...documents, ...entries.map(putParked)],
       checkpoints: isWritten ? [checkpointAt(upTo)] : [],
       committed(skipped) {
-        for (const [id, stored] of page.changed) remembered.set(id, stored)
+        if (!projection.once) for (const [id, stored] of page.changed) remembered.set(id, stored)
         for (const one of skipped) if (one.collection === collection) remembered.delete(one.id)
         parked = waiting
         position = Math.max(position, upTo)
@@ -124,11 +124,11 @@ export const openSubscription = async ({
     }
   }
 
-  /** The documents that these events touch, from memory or read at once. */
+  /** The documents that these events touch, from memory or read at once. What one event makes alone is not looked for: it is not there. */
   const states = async (events: readonly RecordedEvent[]): Promise<Touched> => {
     const touched = events.filter((event) => event.position > position).map((event) => touch(projection, event))
     const ids = new Set(touched.flatMap(({ ids }) => ids ?? []))
-    const unknown = [...ids].filter((id) => !remembered.has(id))
+    const unknown = projection.once ? [] : [...ids].filter((id) => !remembered.has(id))
     const read = unknown.length > 0 ? await reads.latest<Document>(collection, unknown) : NONE
     return { touched, stateOf: (id) => remembered.get(id) ?? read.get(id) ?? ABSENT }
   }

@@ -153,7 +153,7 @@ const comparing = (column: string, one: FieldCondition): Sql => {
 }
 
 /** Lists are padded to a power of two with their last value, so that few statements serve all lengths. */
-const listOf = (values: readonly Value[]): Sql => {
+export const listOf = (values: readonly Value[]): Sql => {
   const cells = values.map(cellOf)
   const last = cells.at(-1)
   if (last === undefined) return { text: '()', cells: [] }

@@ -17,7 +17,7 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
-import { selectMany, selectOf } from './question.ts'
+import { listOf, selectMany, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import { readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
@@ -146,13 +146,13 @@ const latest = <D extends Document>(
   catalogue: Catalogue,
   [name, ids]: [string, readonly string[]],
 ): Map<string, Stored<D>> => {
-  const select = `SELECT pos, doc FROM ${catalogue.layoutOf(name).table} WHERE id = ?`
-  const found = new Map<string, Stored<D>>()
-  for (const id of ids) {
-    const row = db.one(select, [id])
-    if (row) found.set(id, { pos: Number(row['pos']), document: documentIn<D>(row) })
-  }
-  return found
+  const list = listOf(ids)
+  const select = `SELECT id, pos, doc FROM ${catalogue.layoutOf(name).table} WHERE id IN ${list.text}`
+  return new Map(
+    db
+      .rows(select, list.cells)
+      .map(([id, pos, doc = null]) => [String(id), { pos: Number(pos), document: documentIn<D>({ doc }) }]),
+  )
 }
 
 interface Reading {

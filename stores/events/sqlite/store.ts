@@ -12,6 +12,7 @@ import {
 } from '#stores/events/judge.ts'
 import type { Appended, EventPage, EventStore, Write } from '#stores/events/port.ts'
 import { logOn, openLogFile, type SqliteLog } from './log.ts'
+import { makeNewestEvents } from './newest-events.ts'
 import { makeStreamEnds, sliceUpToEnds, type StreamEnds } from './stream-ends.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 
@@ -43,6 +44,7 @@ export const makeSqliteEventStore = ({
   const writer = makeWriter(db, { patienceMs: PATIENCE_MS, journal, file })
   const ends = makeStreamEnds(log.dataVersion)
   const slice = sliceUpToEnds(log, ends)
+  const newest = makeNewestEvents()
   let closed = false
 
   const append = async (writes: readonly Write[]): Promise<Appended> => {
@@ -71,7 +73,10 @@ export const makeSqliteEventStore = ({
     }
     try {
       const written = await writer.run(job)
-      if (written.is === 'written') written.committed()
+      if (written.is === 'written') {
+        written.committed()
+        newest.add(written.events)
+      }
       return written
     } finally {
       if (first !== null) unflushed.delete(first)
@@ -79,10 +84,16 @@ export const makeSqliteEventStore = ({
   }
   const visibleHead = (): number => Math.min(log.head(), Math.min(...unflushed) - 1)
 
-  const read = async (after: number): Promise<EventPage | null> => {
+  const flushedAfter = (after: number): readonly Stored[] => {
     const upTo = Math.min(...unflushed) - 1
     const stored = log.after(after, PAGE)
-    const events = await codec.decode(unflushed.size === 0 ? stored : stored.filter(({ position }) => position <= upTo))
+    return unflushed.size === 0 ? stored : stored.filter(({ position }) => position <= upTo)
+  }
+
+  const read = async (after: number): Promise<EventPage | null> => {
+    if (closed) throw new Error('the event store is closed')
+    const known = newest.after(after, PAGE)
+    const events = await codec.decode(known.length > 0 ? known : flushedAfter(after))
     const last = events.at(-1)
     return last ? { events, upTo: last.position } : null
   }
