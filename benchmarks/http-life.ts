@@ -26,8 +26,11 @@ interface Life {
   /** Events of the whole log, nearly. */
   readonly events: number
 }
-/** Enough that every list of each of the hundred owners has a page to show: an answer costs what it shows, and that is the same after both. */
-const SHORT: Life = { claims: 120, messages: 120, events: 60_000 }
+/**
+ * Enough that every list of each of the hundred owners has a page to show, also that of a hundred things which somebody gave or asked for: an
+ * answer costs what it shows, and that is the same after both.
+ */
+const SHORT: Life = { claims: 120, messages: 120, events: 170_000 }
 const LONG: Life = { claims: 5000, messages: 50_000, events: 2_000_000 }
 /** Listings that can be found; all others of a long life are given away. */
 const LISTINGS = 120
