@@ -148,11 +148,19 @@ const latest = <D extends Document>(
 ): Map<string, Stored<D>> => {
   const list = listOf(ids)
   const select = `SELECT id, pos, doc FROM ${catalogue.layoutOf(name).table} WHERE id IN ${list.text}`
-  return new Map(
-    db
-      .rows(select, list.cells)
-      .map(([id, pos, doc = null]) => [String(id), { pos: Number(pos), document: documentIn<D>({ doc }) }]),
-  )
+  const found = new Map<string, Stored<D>>()
+  for (const [id, pos, doc = null] of db.rows(select, list.cells))
+    found.set(String(id), { pos: Number(pos), document: documentIn<D>({ doc }) })
+  return inOrder(found, ids)
+}
+
+const inOrder = <Value>(found: ReadonlyMap<string, Value>, ids: readonly string[]): Map<string, Value> => {
+  const ordered = new Map<string, Value>()
+  for (const id of ids) {
+    const value = found.get(id)
+    if (value !== undefined) ordered.set(id, value)
+  }
+  return ordered
 }
 
 interface Reading {
