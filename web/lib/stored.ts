@@ -1,6 +1,6 @@
 import { getItem, onDevice, type Store } from '#web/lib/storage.ts'
 
-// What a visitor's page does not need of it.
+// What only members' pages need besides storage.ts, which a visitor's page brings.
 
 /** Until the tab is closed. */
 export const inTab: Store = () => window.sessionStorage

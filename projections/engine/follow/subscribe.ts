@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 /** A page of three events costs nearly as much as one of thirty. */
 const GATHER_MS = 8
-/** So often it is looked whether anybody is still at work meanwhile. */
+/** So often it is looked whether the thread was idle for half as long: then nobody is at work any more. */
 const LOOK_MS = 1
 /** So many are a log that is being caught up with: nobody is to wait for more still. */
 const MANY = 100
@@ -35,7 +35,8 @@ const LONGEST_PART = 300
 /**
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
  * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds, or
- * until nothing is left to do but wait: then all of them may wait for this page. Whoever acts alone never waits. Any failure but a newer worker's takes up the log again after a pause.
+ * until nothing is left to do but wait: then all of them may wait for this page. Whoever acts alone never waits. Any failure but a newer
+ * worker's takes up the log again after a pause.
  */
 export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
   let state: SubscriberState = 'running'

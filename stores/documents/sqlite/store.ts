@@ -148,19 +148,13 @@ const latest = <D extends Document>(
 ): Map<string, Stored<D>> => {
   const list = listOf(ids)
   const select = `SELECT id, pos, doc FROM ${catalogue.layoutOf(name).table} WHERE id IN ${list.text}`
+  const rows = new Map(db.rows(select, list.cells).map((row) => [row[0], row]))
   const found = new Map<string, Stored<D>>()
-  for (const [id, pos, doc = null] of db.rows(select, list.cells))
-    found.set(String(id), { pos: Number(pos), document: documentIn<D>({ doc }) })
-  return inOrder(found, ids)
-}
-
-const inOrder = <Value>(found: ReadonlyMap<string, Value>, ids: readonly string[]): Map<string, Value> => {
-  const ordered = new Map<string, Value>()
   for (const id of ids) {
-    const value = found.get(id)
-    if (value !== undefined) ordered.set(id, value)
+    const row = rows.get(id)
+    if (row) found.set(id, { pos: Number(row[1]), document: documentIn<D>({ doc: row[2] ?? null }) })
   }
-  return ordered
+  return found
 }
 
 interface Reading {
