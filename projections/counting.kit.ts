@@ -36,18 +36,18 @@ export const viewOf = async <D extends Document>(
 
 /** Are these fields, each asked for one value, the beginning of a declared index? Then no row is read to count. */
 export const isCountedIn =
-  ({ fields: declared }: Indexes) =>
+  ({ fields: whole, sparse = [] }: Indexes) =>
   (where: Where): boolean => {
     const fields = new Set(where.map((one) => ('eq' in one ? one.field : 'not equal to one value')))
-    return declared.some((index) => index.slice(0, fields.size).every((field) => fields.has(field)))
+    return [...whole, ...sparse].some((index) => index.slice(0, fields.size).every((field) => fields.has(field)))
   }
 
 /** Are these fields, each asked for one value, and then the one that is sorted by, a declared index? Then a page costs a page. */
 export const isFoundIn =
-  ({ fields: declared }: Indexes) =>
+  ({ fields: whole, sparse = [] }: Indexes) =>
   ({ where, sort }: Query): boolean => {
     const fields = new Set(where.map((one) => ('eq' in one ? one.field : 'not equal to one value')))
-    return declared.some(
+    return [...whole, ...sparse].some(
       (index) => index.slice(0, fields.size).every((field) => fields.has(field)) && index[fields.size] === sort?.field,
     )
   }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { parse, v4, v5 } from 'uuid'
 import type { Purpose, SiteKeys } from '#stores/vault/site-keys.ts'
@@ -44,10 +44,7 @@ export const random = {
 /** Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). */
 export const idsOf = ({ commandId, startedAt }: Pick<CommandMetadata, 'commandId' | 'startedAt'>): Ids => {
   let drawn = 0
-  const digest = (): Buffer =>
-    createHash('sha256')
-      .update(`${commandId}/${(drawn += 1)}`)
-      .digest()
+  const digest = (): Buffer => hash('sha256', `${commandId}/${(drawn += 1)}`, 'buffer')
   return {
     newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),
     newChildId: () => [...digest().subarray(0, CHILD)].map((byte) => ALPHABET[byte % 32]).join(''),

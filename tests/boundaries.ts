@@ -149,7 +149,7 @@ const adapters: readonly IForbiddenRuleType[] = [
       { path: '^stores/([^/]+)/' },
       {
         pathNot:
-          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable|in-time|frozen)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
+          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable|in-time|frozen|nonce)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
       },
     ],
   ),

@@ -1,11 +1,12 @@
 import { itemOfClaim } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import { type AppreciationDocument, appreciations } from '#projections/appreciation/appreciation.ts'
-import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
+import { claims } from '#projections/claims/claims.ts'
+import { claimsWithoutThanks, countWithoutThanks } from '#projections/claims/questions.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import { people } from '#projections/accounts/people.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
-import type { Reads, View } from '#projections/engine/projection.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
@@ -102,14 +103,8 @@ export const appreciationRoutes: readonly Route[] = [
     ...shape.calls['GET /appreciations/pending/:id'],
     handler: async ({ reads, params, query, me }) => {
       if (params['id'] !== me.id) throw problem('forbidden')
-      const where = [{ field: 'unthanked', has: me.id }] as const
       const view = reads.of(claims)
-      const page = await view.find({
-        where,
-        sort: { field: 'createdAt', order: 'desc' },
-        limit: query.limit,
-        after: query.cursor,
-      })
+      const page = await claimsWithoutThanks(view, me.id, { limit: query.limit, after: query.cursor })
       // Across a block no thanks are taken (docs/decisions/86), so none are asked for.
       const unseen = await unseenBy(reads, me.id)
       const waiting = page.documents.filter((claim) => !claim.people.some((personId) => unseen.has(personId)))
@@ -130,19 +125,8 @@ export const appreciationRoutes: readonly Route[] = [
         completedAt: claim.completedAt ?? claim.updatedAt,
       }))
       const isWhole = query.cursor === undefined && page.next === null
-      const total = isWhole ? data.length : await unthankedCount(view, me.id, unseen)
+      const total = isWhole ? data.length : await countWithoutThanks(view, me.id, unseen)
       return { data, extras: { meta: { total, nextCursor: page.next } } }
     },
   }),
 ]
-
-/** Without those across a block. */
-const unthankedCount = async (
-  view: View<ClaimDocument>,
-  personId: string,
-  unseen: ReadonlySet<string>,
-): Promise<number> => {
-  const mine = { field: 'unthanked', has: personId } as const
-  const across = await Promise.all([...unseen].map((other) => view.count([mine, { field: 'people', has: other }])))
-  return (await view.count([mine])) - across.reduce((sum, count) => sum + count, 0)
-}

@@ -12,6 +12,8 @@ export const changesFor = (
   listing: ListingChangesDocument,
   { seesNotes }: { readonly seesNotes: boolean },
 ): readonly Change[] => {
+  // As it mostly is; nobody is told yes before asking.
+  if (!listing.edits.some(({ from }) => from > askedAt)) return []
   const { now } = listing
   const before = { ...now, ...changedSince(listing, askedAt) }
   const words = changedWords

@@ -1,103 +1,36 @@
 import { conversationIdOf } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
-import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
-import { answersWithin, reliability, type ReliabilityDocument } from '#projections/claims/reliability.ts'
+import type { ClaimDocument } from '#projections/claims/claims.ts'
+import { answersWithin } from '#projections/claims/reliability.ts'
+import { owesThanks } from '#projections/claims/thanks-due.ts'
 import { endingOf } from '#api/claims/ending.ts'
-import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
-import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
-import type { Reads, View } from '#projections/engine/projection.ts'
-import type { Document } from '#stores/documents/port.ts'
+import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { type Around, isLive, lookAround, type Page } from './around.ts'
 import { changesFor, isFreeToStepBack } from './changes.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { seesAddress, thumbOf } from '#api/items/view.ts'
 import { isBetweenOthers } from '#api/items/visible.ts'
-import { type People, peopleOf, personView } from '#api/accounts/names.ts'
+import { personView } from '#api/accounts/names.ts'
 
-interface Around {
-  readonly readerId: string
-  readonly people: People
-  readonly items: ReadonlyMap<string, ItemDocument>
-  /** Claim → its place in its item's line, from 1. */
-  readonly places: ReadonlyMap<string, number>
-  /** Of those who ask for a thing of the reader's. */
-  readonly reliable: ReadonlyMap<string, ReliabilityDocument>
-  /** What the listings said before, of those that the reader asks for. */
-  readonly changed: ReadonlyMap<string, ListingChangesDocument>
-  readonly deps: Pick<ApiDeps, 'unseal' | 'clock'>
-}
-
-/** Claims as one of their two people sees them; all look-ups of a page are made at once. */
+/** Claims as one of their two people sees them. */
 export const claimViews = async (
   deps: Pick<ApiDeps, 'unseal' | 'clock'>,
   reads: Reads,
   page: Page,
 ): Promise<ClaimView[]> => {
-  const { documents, readerId } = page
-  const [people, listings, places, reliable, changed] = await Promise.all([
-    peopleOf(
-      reads,
-      documents.flatMap(({ ownerId, claimerId }) => [ownerId, claimerId]),
-    ),
-    byIds(
-      reads.of(items),
-      documents.map(({ itemId }) => itemId),
-    ),
-    placesOf(reads, documents),
-    reliableOf(reads, page),
-    changedOf(reads, page),
-  ])
-  const around = { readerId, people, items: listings, places, reliable, changed, deps }
-  return Promise.all(documents.map((claim) => claimView(claim, around)))
-}
-
-interface Page {
-  readonly documents: readonly ClaimDocument[]
-  readonly readerId: string
-}
-
-const isLive = ({ status }: ClaimDocument): boolean => status === 'pending' || status === 'accepted'
-
-/** Only an owner who chooses, or waits for somebody, is told how reliable the claimer is. */
-const reliableOf = async (
-  reads: Reads,
-  { documents, readerId }: Page,
-): Promise<ReadonlyMap<string, ReliabilityDocument>> => {
-  const asking = documents.filter((claim) => claim.ownerId === readerId && isLive(claim))
-  return byIds(
-    reads.of(reliability),
-    asking.map(({ claimerId }) => claimerId),
-  )
-}
-
-/** What was changed since is for the one who asked. */
-const changedOf = async (
-  reads: Reads,
-  { documents, readerId }: Page,
-): Promise<ReadonlyMap<string, ListingChangesDocument>> => {
-  const asked = documents.filter((claim) => claim.claimerId === readerId && isLive(claim))
-  return byIds(
-    reads.of(listingChanges),
-    asked.map(({ itemId }) => itemId),
-  )
-}
-
-/** Nothing is asked for where there is nobody. */
-const byIds = async <D extends Document>(
-  view: Pick<View<D>, 'getMany'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, D>> => {
-  const found = ids.length === 0 ? [] : await view.getMany([...new Set(ids)])
-  return new Map(found.map((one) => [one._id, one]))
+  const around = await lookAround(deps, reads, page)
+  return Promise.all(page.documents.map((claim) => claimView(claim, around)))
 }
 
 const changesOf = (
   claim: ClaimDocument,
-  item: ItemDocument | undefined,
+  { status, item }: Standing,
   { changed, readerId, deps }: Around,
 ): Pick<ClaimView, 'changes' | 'freeToStepBack'> => {
   const listing = changed.get(claim.itemId)
-  if (!item || !listing || claim.claimerId !== readerId || !isLive({ ...claim, ...endingOf(claim, item) }))
+  if (!item || !listing || claim.claimerId !== readerId || !isLive({ status }))
     return { changes: [], freeToStepBack: false }
   const seesNotes = seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())
   return { changes: [...changesFor(claim, listing, { seesNotes })], freeToStepBack: isFreeToStepBack(claim, listing) }
@@ -110,79 +43,80 @@ const reliabilityOf = (claim: ClaimDocument, { reliable, readerId }: Around): Cl
   return { collected: known.collected, noShows: known.noShows, answersWithinHours: answersWithin(known) }
 }
 
-/** Counted in an index, from one shown claim to the next: a page of a line never reads the line. */
-const placesOf = async (reads: Reads, documents: readonly ClaimDocument[]): Promise<ReadonlyMap<string, number>> => {
-  const pending = documents.filter(({ status }) => status === 'pending').toSorted((a, b) => a.turn - b.turn)
-  const last = new Map<string, { readonly turn: number; readonly place: number }>()
-  const places = new Map<string, number>()
-  for (const { _id, itemId, turn } of pending) {
-    const before = last.get(itemId) ?? { turn: -1, place: 0 }
-    const between = await reads.of(claims).count([
-      { field: 'itemId', eq: itemId },
-      { field: 'status', eq: 'pending' },
-      { field: 'turn', range: { gt: before.turn, lte: turn } },
-    ])
-    const place = before.place + between
-    last.set(itemId, { turn, place })
-    places.set(_id, place)
-  }
-  return places
-}
-
+/** Field by field: spread together out of several objects, one view took 23 kB of memory. */
 const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimView> => {
   const { people, readerId } = around
   const item = around.items.get(claim.itemId)
+  const { status, endedBecause, ownerResponse } = endingOf(claim, item)
+  const { onWaitlist, place, waiting } = standingOf(claim._id, { status, item }, around)
+  const { proposedPickupTime, proposedBy } = proposalOf(claim)
+  const { changes, freeToStepBack } = changesOf(claim, { status, item }, around)
   return {
-    ...factsOf(claim),
-    ...endingOf(claim, item),
-    ...standingOf(claim, around),
+    id: claim._id,
+    _id: claim._id,
+    itemId: claim.itemId,
+    claimerId: claim.claimerId,
+    ownerId: claim.ownerId,
+    pickupTime: claim.pickupTime,
+    proposedPickupTime,
+    proposedBy,
+    claimerMessage: claim.message,
+    tickets: claim.tickets,
+    late: claim.late,
+    onTheWayAt: claim.onTheWayAt,
+    completedAt: claim.completedAt,
+    completedBy: claim.completedBy,
+    disputedAt: claim.disputedAt,
+    disputableUntil: disputableUntil(claim),
+    conversationId: conversationIdOf(claim.itemId, claim.claimerId),
+    createdAt: claim.createdAt,
+    updatedAt: claim.updatedAt,
+    status,
+    endedBecause,
+    ownerResponse,
+    onWaitlist,
+    place,
+    waiting,
     item: itemOf(claim.itemId, item, readerId),
     claimer: personView(people, claim.claimerId),
     owner: personView(people, claim.ownerId),
     requestId: claim.requestId,
     role: claim.ownerId === readerId ? 'owner' : 'claimer',
-    ...changesOf(claim, item, around),
+    changes,
+    freeToStepBack,
     reliability: reliabilityOf(claim, around),
     pickup: await pickupOf(claim, item, around),
-    thankedByMe: claim.status === 'completed' && !claim.unthanked.includes(readerId),
+    thankedByMe: claim.status === 'completed' && !owesThanks(claim.thanksDueFrom, readerId),
   }
+}
+
+/** With its listing as it is now, and its own state after the listing has ended. */
+interface Standing {
+  readonly status: ClaimDocument['status']
+  readonly item: ItemDocument | undefined
 }
 
 /** Where a pending claim stands in its item's line. */
 const standingOf = (
-  claim: ClaimDocument,
-  { items, places }: Around,
+  claimId: string,
+  { status, item }: Standing,
+  { places }: Around,
 ): Pick<ClaimView, 'onWaitlist' | 'place' | 'waiting'> => {
-  const item = items.get(claim.itemId)
-  const pending = endingOf(claim, item).status === 'pending'
+  const isPending = status === 'pending'
   return {
-    onWaitlist: pending && item?.status === 'claimed',
-    place: pending ? (places.get(claim._id) ?? null) : null,
+    onWaitlist: isPending && item?.status === 'claimed',
+    place: isPending ? (places.get(claimId) ?? null) : null,
     waiting: item?.waiting ?? 0,
   }
 }
 
-const factsOf = (claim: ClaimDocument) => ({
-  id: claim._id,
-  _id: claim._id,
-  itemId: claim.itemId,
-  claimerId: claim.claimerId,
-  ownerId: claim.ownerId,
-  pickupTime: claim.pickupTime,
-  proposedPickupTime: claim.proposal?.pickupTime ?? null,
-  proposedBy: claim.proposal?.by ?? null,
-  claimerMessage: claim.message,
-  tickets: claim.tickets,
-  late: claim.late,
-  onTheWayAt: claim.onTheWayAt,
-  completedAt: claim.completedAt,
-  completedBy: claim.completedBy,
-  disputedAt: claim.disputedAt,
-  disputableUntil: claim.completedAt === null ? null : plus(claim.completedAt, 48 * HOUR),
-  conversationId: conversationIdOf(claim.itemId, claim.claimerId),
-  createdAt: claim.createdAt,
-  updatedAt: claim.updatedAt,
+const proposalOf = ({ proposal }: ClaimDocument): Pick<ClaimView, 'proposedPickupTime' | 'proposedBy'> => ({
+  proposedPickupTime: proposal?.pickupTime ?? null,
+  proposedBy: proposal?.by ?? null,
 })
+
+const disputableUntil = ({ completedAt }: ClaimDocument): string | null =>
+  completedAt === null ? null : plus(completedAt, 48 * HOUR)
 
 const itemOf = (id: string, item: ItemDocument | undefined, readerId: string): ClaimView['item'] => {
   if (!item)

@@ -136,5 +136,7 @@ const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Pro
 }
 
 /** Thanks come from the two of a pickup, once from each; nobody else is told of them. */
-const mayThank = async (reads: Reads, claimId: string): Promise<boolean> =>
-  ((await reads.of(claims).get(claimId))?.unthanked.length ?? 0) > 0
+const mayThank = async (reads: Reads, claimId: string): Promise<boolean> => {
+  const due = (await reads.of(claims).get(claimId))?.thanksDueFrom
+  return due !== undefined && (due.owner !== null || due.claimer !== null)
+}

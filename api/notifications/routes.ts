@@ -1,4 +1,3 @@
-import { GATHERED } from '#projections/notifications/notice.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import * as shape from './contract.ts'
 import { unreadOf } from './unread.ts'
@@ -28,7 +27,7 @@ export const notificationRoutes: readonly Route[] = [
       const page = await view.find({ where, sort, limit: query.limit, after: query.cursor })
       const [unread, gathered] = await Promise.all([
         unreadOf(reads, me.id),
-        view.count([...where, { field: 'kind', in: GATHERED }]),
+        view.count([{ field: 'gatheredFor', eq: me.id }]),
       ])
       const data = await notificationViews(reads, page.documents, { unread, timeZone: deps.site.timeZone })
       const meta = { total: unread.total + gathered, nextCursor: page.next }

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { EndedBecause } from './ended-because.ts'
+import { dueAfterThanks, NOBODY_OWES, type ThanksDue } from './thanks-due.ts'
 
 type Party = 'owner' | 'claimer'
 export interface ClaimDocument extends Document {
@@ -32,7 +33,7 @@ export interface ClaimDocument extends Document {
   readonly completedBy: Party | null
   readonly disputedAt: string | null
   /** Of a completed one: who of the two has not said thanks yet. */
-  readonly unthanked: readonly string[]
+  readonly thanksDueFrom: ThanksDue
   /** Of one who takes part in a draw. */
   readonly tickets: number | null
   /** Order in line: the position of the asking; below 0 for those who were drawn. */
@@ -50,7 +51,7 @@ type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 9,
+  version: 10,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],
@@ -58,9 +59,12 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
       ['claimerId', 'status', 'createdAt'],
       ['ownerId', 'createdAt'],
       ['ownerId', 'status', 'createdAt'],
-      ['createdAt'],
     ],
-    arrays: ['people', 'unthanked'],
+    arrays: [],
+    sparse: [
+      ['thanksDueFrom.owner', 'createdAt'],
+      ['thanksDueFrom.claimer', 'createdAt'],
+    ],
   },
   wants: [...claimEvents, AppreciationSent, DrawEntered, DrawHeld].map(({ type }) => type),
   keys: (event) => (event.type === 'DrawHeld' ? event.data.order.map(({ claimId }) => claimId) : [event.data.claimId]),
@@ -71,8 +75,7 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
     if (event.type === 'DrawEntered') return { ...document, tickets: event.data.tickets }
     if (event.type === 'DrawHeld') return { ...document, turn: turnOf(event.data, id) }
     if (event.type === 'AppreciationSent') {
-      const { senderId } = event.data
-      return { ...document, unthanked: document.unthanked.filter((personId) => personId !== senderId) }
+      return { ...document, thanksDueFrom: dueAfterThanks(document.thanksDueFrom, event.data.senderId) }
     }
     return {
       ...document,
@@ -81,7 +84,7 @@ export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationE
       updatedAt: QUIET.has(event.type) ? document.updatedAt : event.at,
     }
   },
-  words: { of: ['people'], redact },
+  words: { of: ['ownerId', 'claimerId'], redact },
 })
 
 const turnOf = ({ order }: Extract<Drawn, { type: 'DrawHeld' }>['data'], id: string): number =>
@@ -138,7 +141,7 @@ const begun = ({ data, at, position }: RecordedEvent<ClaimEvent>): ClaimBody => 
   completedAt: null,
   completedBy: null,
   disputedAt: null,
-  unthanked: [],
+  thanksDueFrom: NOBODY_OWES,
   tickets: null,
   turn: position,
   askedAt: position,
@@ -173,7 +176,7 @@ const step = (event: RecordedEvent<ClaimEvent>): Partial<ClaimBody> => {
         status: 'completed',
         completedAt: event.data.completedAt,
         completedBy: event.data.completedBy,
-        unthanked: [event.data.ownerId, event.data.claimerId],
+        thanksDueFrom: { owner: event.data.ownerId, claimer: event.data.claimerId },
         proposal: null,
       }
     case 'ClaimDisputed':

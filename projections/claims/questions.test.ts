@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countingView, isCountedIn, isFoundIn, viewOf } from '#projections/counting.kit.ts'
 import { type ClaimDocument, claims } from './claims.ts'
-import { claimsOfListing, claimsOfPerson } from './questions.ts'
+import { claimsOfListing, claimsOfPerson, claimsWithoutThanks, countWithoutThanks } from './questions.ts'
 
 const PAGE = { limit: 20 }
 const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
@@ -60,6 +60,35 @@ describe('the total of a list of claims', () => {
     const { view, counted } = countingView()
     expect(await claimsOfListing(view, ITEM, { ...PAGE, claimerId: null })).toMatchObject({ total: 2 })
     expect(counted.map(isInIndex)).toEqual([true])
+  })
+})
+
+describe('claims that a person has not said thanks for', () => {
+  const NOBODY_DUE = { owner: null, claimer: null }
+  const due = (id: string, dueFrom: Partial<ClaimDocument['thanksDueFrom']>, createdAt: string) => ({
+    ...claim(id, { ownerId: dueFrom.owner ?? 'mia', claimerId: dueFrom.claimer ?? 'jo', createdAt }),
+    thanksDueFrom: { ...NOBODY_DUE, ...dueFrom },
+  })
+  test('of both sides: latest first, each once, and counted', async () => {
+    const view = await viewOf(claims, [
+      due('a', { owner: 'tom' }, '2026-03-01'),
+      due('b', { claimer: 'tom' }, '2026-03-02'),
+      due('c', { owner: 'tom', claimer: 'jo' }, '2026-03-03'),
+      due('d', { claimer: 'jo' }, '2026-03-04'),
+      { ...claim('e', { claimerId: 'tom', createdAt: '2026-03-05' }), thanksDueFrom: NOBODY_DUE },
+    ])
+    const { documents } = await claimsWithoutThanks(view, 'tom', PAGE)
+    expect(documents.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
+    expect(await countWithoutThanks(view, 'tom', new Set())).toBe(3)
+    expect(await countWithoutThanks(view, 'tom', new Set(['mia', 'nobody']))).toBe(2)
+    expect(await countWithoutThanks(view, 'tom', new Set(['jo']))).toBe(1)
+  })
+  test('are found and counted in an index', async () => {
+    const { view, counted, found } = countingView()
+    await claimsWithoutThanks(view, 'tom', PAGE)
+    expect(await countWithoutThanks(view, 'tom', new Set())).toBe(4)
+    expect(found.map(isFoundIn(claims.indexes))).toEqual([true, true])
+    expect(counted.map(isInIndex)).toEqual([true, true])
   })
 })
 

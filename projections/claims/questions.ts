@@ -51,6 +51,30 @@ export const claimsOfListing = async (
   return { ...(await view.find({ where, sort, ...page })), total: await totalOf(view, [where]) }
 }
 
+/** A person's collected claims that the person has not said thanks for, latest first. */
+export const claimsWithoutThanks = (view: Pick<ClaimsView, 'find'>, personId: string, page: PageQuery) =>
+  latestOf(view, duesOf(personId), { field: 'createdAt', ...page })
+
+/** How many those are, without the ones between the person and any of `unseen`. */
+export const countWithoutThanks = async (
+  view: Pick<ClaimsView, 'count'>,
+  personId: string,
+  unseen: ReadonlySet<string>,
+): Promise<number> => {
+  const [asOwner, asClaimer] = duesOf(personId)
+  const across = [...unseen].flatMap((other): Where[] => [
+    [...asOwner, { field: 'claimerId', eq: other }],
+    [...asClaimer, { field: 'ownerId', eq: other }],
+  ])
+  return (await totalOf(view, [asOwner, asClaimer])) - (await totalOf(view, across))
+}
+
+/** Nobody claims a thing of their own, so no claim is in both. */
+const duesOf = (personId: string): readonly [Where, Where] => [
+  [{ field: 'thanksDueFrom.owner', eq: personId }],
+  [{ field: 'thanksDueFrom.claimer', eq: personId }],
+]
+
 /** Claims that wait or are agreed between two people, whoever of them asked: their ids. */
 export const openClaimsBetween = async (
   view: Pick<ClaimsView, 'find'>,

@@ -23,12 +23,10 @@ export const involvementId = (personId: string, itemId: string): string => `${pe
 
 export const involvements = defineProjection<InvolvementDocument, Past>({
   name: 'involvements',
-  version: 5,
+  version: 6,
   indexes: {
-    fields: [
-      ['personId', 'since'],
-      ['personId', 'claimId'],
-    ],
+    // The last one only counts: which of a person's rows are of things that the person shares.
+    fields: [['personId', 'since', 'claimId']],
     arrays: [],
   },
   wants: [ItemListed, ItemDeleted, ClaimRequested, ClaimMatched].map(({ type }) => type),

@@ -40,14 +40,14 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 8,
+  version: 9,
   indexes: {
     fields: [
       ['itemId', 'spoken'],
       ['ownerId', 'spoken', 'updatedAt'],
       ['participantId', 'updatedAt'],
     ],
-    arrays: ['people'],
+    arrays: [],
   },
   wants: [...claimEvents, ...messageEvents].map(({ type }) => type),
   keys: (event) => [
@@ -64,7 +64,7 @@ export const conversations = defineProjection<ConversationDocument, Past>({
     return next.last === null ? next : { ...next, spoken: true, knownTo: next.people }
   },
   words: {
-    of: ['people'],
+    of: ['ownerId', 'participantId'],
     redact: ({ last, ...conversation }, personId) => ({
       ...conversation,
       last: last?.senderId === personId ? { ...last, content: null } : last,

@@ -20,8 +20,10 @@ export const tell = (personId: string, kind: Notice['kind'], { by, ...facts }: N
 })
 
 /** Of one conversation or one listing there is one row, which each of them writes anew. */
-export const GATHERED = ['message', 'listing_changed'] as const satisfies readonly NotificationKind[]
-export const isGathered = (kind: NotificationKind): boolean => GATHERED.some((one) => one === kind)
+export const isGathered = (kind: NotificationKind): boolean => kind === 'message' || kind === 'listing_changed'
+/** Of a thing that was just listed and fits a request or a saved search. */
+export const isNewListing = (kind: NotificationKind): boolean =>
+  kind === 'item_fits_request' || kind === 'item_matches_search'
 
 /** Earlier notifications of one person that no longer hold: those of these kinds about this claim or listing. */
 export interface Retirement {

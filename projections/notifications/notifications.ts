@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
-import type { Notice, NotificationKind } from './notice.ts'
+import type { Query } from '#stores/documents/query.ts'
+import { isGathered, isNewListing, type Notice, type NotificationKind } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
 import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
 
@@ -24,22 +25,25 @@ export interface NotificationDocument extends Document {
   readonly facts: Readonly<Record<string, string | null>>
   /** Place in the log: what one act tells keeps its order. */
   readonly order: number
+  /** The same where it tells of a new listing. */
+  readonly newListingAt: number | null
+  /** The person where it is one row for all that one conversation or one listing brings. */
+  readonly gatheredFor: string | null
   readonly createdAt: string
 }
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 17,
+  version: 18,
   indexes: {
     fields: [
       ['personId', 'order'],
-      ['personId', 'kind'],
-      // The newest of one kind, for mails.
-      ['kind', 'order'],
       // The newest of the whole site, for what is pushed.
       ['order'],
     ],
     arrays: [],
+    // The newest of new listings, for mails; how many rows of a person gather what is told more than once.
+    sparse: [['newListingAt'], ['gatheredFor']],
   },
   wants: noticeTypes,
   keys: (event) => noticesOf(event).map(({ personId }) => notificationId(event, personId)),
@@ -64,6 +68,8 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
     actorId: told.actorId,
     facts: told.facts,
     order: event.position,
+    newListingAt: isNewListing(told.kind) ? event.position : null,
+    gatheredFor: isGathered(told.kind) ? told.personId : null,
     createdAt: event.at,
   }
 }
@@ -80,37 +86,35 @@ const conversationOf = ({ type, data }: RecordedEvent<NoticeEvent>): string | nu
   return 'claimerId' in data ? conversationIdOf(data.itemId, data.claimerId) : null
 }
 
-const NEW_LISTINGS = ['item_fits_request', 'item_matches_search'] as const satisfies readonly NotificationKind[]
 const PAGE = 500
+type Rows = Pick<View<NotificationDocument>, 'find'>
 
 /** What people were told of new listings after an instant, the newest first, in pages. */
-export async function* newListingsTold(
-  view: Pick<View<NotificationDocument>, 'find'>,
-  since: string,
-): AsyncGenerator<readonly NotificationDocument[]> {
-  for (const kind of NEW_LISTINGS) yield* newestSince(view, [{ field: 'kind', eq: kind }], since)
-}
+export const newListingsTold = (view: Rows, since: string): AsyncGenerator<readonly NotificationDocument[]> =>
+  newestSince(view, { where: [{ field: 'newListingAt', range: {} }], sort: newest('newListingAt') }, since)
 
 /** What one person was told of new listings after an instant, the newest first. */
 export const newListingsToldTo = async (
-  view: Pick<View<NotificationDocument>, 'find'>,
+  view: Rows,
   personId: string,
   since: string,
 ): Promise<readonly NotificationDocument[]> => {
   const told: NotificationDocument[] = []
-  const kinds: ReadonlySet<string> = new Set(NEW_LISTINGS)
-  for await (const page of newestSince(view, [{ field: 'personId', eq: personId }], since))
-    told.push(...page.filter(({ kind }) => kinds.has(kind)))
+  const question = { where: [{ field: 'personId', eq: personId }], sort: newest('order') }
+  for await (const page of newestSince(view, question, since))
+    told.push(...page.filter(({ newListingAt }) => newListingAt !== null))
   return told
 }
 
+const newest = (field: 'newListingAt' | 'order'): Query['sort'] => ({ field, order: 'desc' })
+
 async function* newestSince(
-  view: Pick<View<NotificationDocument>, 'find'>,
-  where: readonly { readonly field: 'kind' | 'personId'; readonly eq: string }[],
+  view: Rows,
+  question: Pick<Query, 'where' | 'sort'>,
   since: string,
 ): AsyncGenerator<readonly NotificationDocument[]> {
   for (let after: string | undefined; ;) {
-    const page = await view.find({ where, sort: { field: 'order', order: 'desc' }, limit: PAGE, after })
+    const page = await view.find({ ...question, limit: PAGE, after })
     const recent = page.documents.filter(({ createdAt }) => createdAt > since)
     if (recent.length > 0) yield recent
     if (page.next === null || recent.length < page.documents.length) return

@@ -5,7 +5,12 @@ import type { Document, Indexes, ReadStore, Replace } from './port.ts'
 import type { Condition, Query, Value, Where } from './query.ts'
 
 const NAME = 'things@1'
-const INDEXES: Indexes = { fields: [['kind', 'size'], ['size']], arrays: ['tags'], filters: ['deep.word'] }
+const INDEXES: Indexes = {
+  fields: [['kind', 'size'], ['size']],
+  arrays: ['tags'],
+  filters: ['deep.word'],
+  sparse: [['seldom', 'size']],
+}
 const FIELDS = ['kind', 'size', 'deep.word'] as const
 
 /** Few different values, so that equal ones, ties and neighbours are common; the odd ones are where stores disagree. */
@@ -35,7 +40,12 @@ const values = fc.constantFrom(...VALUES)
 /** Every value stands in every field at least once, so that each question has something to find and to leave. */
 const valueAt = (place: number): Value => VALUES[place % VALUES.length] ?? null
 const everyValue: readonly Replace[] = VALUES.map((value, place) => {
-  const others = { size: valueAt(place * 7), deep: { word: valueAt(place * 3) }, tags: [value, valueAt(place + 5)] }
+  const others = {
+    size: valueAt(place * 7),
+    deep: { word: valueAt(place * 3) },
+    tags: [value, valueAt(place + 5)],
+    seldom: valueAt(place * 11),
+  }
   const document = { _id: `v${place}`, _pos: 1, kind: value, ...others }
   return { collection: NAME, id: document._id, pos: 1, document }
 })
@@ -45,6 +55,7 @@ const documents = fc.record(
     size: values,
     deep: fc.record({ word: values }, { requiredKeys: [] }),
     tags: fc.array(values, { maxLength: 4 }),
+    seldom: values,
   },
   { requiredKeys: [] },
 )
@@ -74,6 +85,9 @@ const conditions: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: fc.constantFrom(...FIELDS), eq: values }),
   fc.record({ field: fc.constantFrom(...FIELDS), in: fc.array(values, { maxLength: 5 }) }),
   fc.record({ field: fc.constantFrom(...FIELDS), range: ranges }),
+  // Nobody may ask for null there.
+  fc.record({ field: fc.constant('seldom'), eq: fc.oneof(numbers, texts, truths) }),
+  fc.record({ field: fc.constant('seldom'), range: ranges }),
   fc.record({ field: fc.constant('tags'), has: values }),
   fc.record({ field: fc.constant('tags'), hasAny: fc.array(values, { maxLength: 5 }) }),
 )

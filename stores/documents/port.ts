@@ -98,6 +98,11 @@ export interface Indexes {
   readonly arrays: readonly string[]
   /** Fields that only narrow what an index has found: comparable like the others, without an index of their own. */
   readonly filters?: readonly string[]
+  /**
+   * Indexes like `fields`, of those documents alone that have the first field: whatever lacks it, or has null there, costs nothing. By
+   * that field nobody may ask for null.
+   */
+  readonly sparse?: readonly (readonly string[])[]
 }
 
 /** A document by what its collection declares of it: enough to measure and choose by, without reading the whole of it. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { newNonce } from '#stores/nonce.ts'
 
 /** Seals bytes under a key derived from the site secret: without it the file is of no use (AES-256-GCM). */
 export interface Wrap {
@@ -12,7 +13,7 @@ export const makeWrap = (siteSecret: string): Wrap => {
   const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'share-a-gifty vault', 32))
   return {
     wrap: (plain, name) => {
-      const nonce = randomBytes(12)
+      const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
       const text = Buffer.concat([cipher.update(plain), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])

@@ -7,6 +7,7 @@ import { longBatchContract } from './long-batch.ts'
 import { purgeContract } from './purge.ts'
 import { queryContract } from './query.ts'
 import { registryContract } from './registry.ts'
+import { sparseContract } from './sparse.ts'
 
 /** How a suite gets its stores. `reopen` closes and opens the same data again; stores that forget leave it out. */
 export interface StoreFactory {
@@ -32,6 +33,7 @@ export const readStoreContract = (name: string, factory: StoreFactory): void => 
     amendContract(here)
     purgeContract(here)
     queryContract(here)
+    sparseContract(here)
     registryContract(here)
   })
 }

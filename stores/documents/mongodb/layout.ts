@@ -18,7 +18,7 @@ export interface Row {
   readonly hash?: number
   /** The tombstone's position. */
   readonly gone?: number
-  /** Declared field → its plain value (comparable.ts); null where the document has none. */
+  /** Declared field → its plain value (comparable.ts); null where the document has none, and absent where such a field leads a sparse index. */
   readonly fields?: Readonly<Record<string, Value>>
   /** Declared array → its plain values. */
   readonly arrays?: Readonly<Record<string, readonly Value[]>>
@@ -57,7 +57,12 @@ export const rowOf = (
 
 /** What a row says of its document for the sake of questions. */
 export const asked = ({ declared }: Layout, document: Document): Pick<Row, 'fields' | 'arrays'> => ({
-  fields: Object.fromEntries([...declared.fields].map((path) => [keyOf(path), comparable(valueAt(document, path))])),
+  fields: Object.fromEntries(
+    [...declared.fields].flatMap((path) => {
+      const value = comparable(valueAt(document, path))
+      return value === null && declared.sparse.has(path) ? [] : [[keyOf(path), value]]
+    }),
+  ),
   arrays: Object.fromEntries(
     [...declared.arrays].map((path) => [keyOf(path), valuesAt(document, path).map(comparable)]),
   ),
@@ -90,10 +95,16 @@ const sizeOf = (value: Value): number => 24 + (typeof value === 'string' ? Buffe
 export const indexesOf = ({ indexes }: Layout): readonly IndexDescription[] => [
   { key: { gone: 1 }, name: 'gone', sparse: true },
   ...indexes.fields.flatMap((paths) => [fieldIndex(paths, 1), fieldIndex(paths, -1)]),
+  ...(indexes.sparse ?? []).flatMap((paths) => [sparseIndex(paths, 1), sparseIndex(paths, -1)]),
   ...indexes.arrays.map((path) => ({ key: { [arrayAt(path)]: 1 }, name: `has ${path}` })),
 ]
 
 const fieldIndex = (paths: readonly string[], last: 1 | -1): IndexDescription => ({
   key: { ...Object.fromEntries(paths.map((path, at) => [fieldAt(path), at === paths.length - 1 ? last : 1])), _id: 1 },
   name: `${paths.join(' ')} ${last === 1 ? 'up' : 'down'}`,
+})
+
+const sparseIndex = (paths: readonly string[], last: 1 | -1): IndexDescription => ({
+  ...fieldIndex(paths, last),
+  partialFilterExpression: { [fieldAt(paths[0] ?? '')]: { $exists: true } },
 })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { checkDeclared } from '#stores/documents/declared.ts'
+import { checkDeclared, checkFields } from '#stores/documents/declared.ts'
 import type { Committed, Document, IndexedValues, Replace } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
@@ -7,7 +7,8 @@ import { makeCandidateCache } from './candidates.ts'
 import { documentIn } from './collections.ts'
 import { makeDocumentCache } from './document-cache.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countOf, valuesIn, valuesOf } from './question.ts'
+import { countOf, selectMany, valuesIn, valuesOf } from './question.ts'
+import { makeValuesCache } from './values-cache.ts'
 
 /**
  * Documents as they were parsed, and candidates by what they are found by. Both follow what this process commits; whatever
@@ -18,6 +19,7 @@ export interface CachedReads {
   getMany<D extends Document>(collection: string, ids: Iterable<string>): readonly D[]
   select(collection: string, where: Where): Promise<readonly IndexedValues[]>
   selectFew(collection: string, where: Where, atMost: number): Promise<readonly IndexedValues[] | null>
+  selectMany(collection: string, ids: readonly string[], fields: readonly string[]): readonly IndexedValues[]
   /** Counted by the file, never cached. */
   count(collection: string, where: Where, atMost?: number): number
   /** A batch was committed. */
@@ -44,6 +46,7 @@ const TURN_MS = 8
 export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   const documents = makeDocumentCache()
   const candidates = makeCandidateCache()
+  const values = makeValuesCache()
 
   /** Where there were more than few, there are likely to stay more: only a cache that begins anew counts again. */
   const crowded = new LRUCache<string, true>({ max: CROWDED })
@@ -51,6 +54,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
   const forget = (): void => {
     documents.clear()
     candidates.clear()
+    values.clear()
     crowded.clear()
   }
   const read = (table: string, id: string): Document | null => {
@@ -102,6 +106,11 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
       crowded.set(key, true)
       return null
     },
+    selectMany(collection, ids, fields) {
+      const layout = catalogue.layoutOf(collection)
+      checkFields(collection, layout.declared, fields)
+      return values.of({ table: layout.table, fields, ids }, (some) => selectMany(db, layout, { ids: some, fields }))
+    },
     count,
     getMany<D extends Document>(collection: string, ids: Iterable<string>) {
       const { table } = catalogue.layoutOf(collection)
@@ -123,6 +132,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
         const { id, document, json } = change
         documents.replace(layout.table, { id, document, length: json?.length ?? 0 })
         candidates.changed(layout, change)
+        values.changed(layout.table, change)
       }
     },
   }

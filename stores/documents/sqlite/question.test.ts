@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Document } from '#stores/documents/port.ts'
 import type { Query } from '#stores/documents/query.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { defineCollection } from './collections.ts'
@@ -61,4 +62,21 @@ it('walks along it for a word that many documents hold, too, and finds the few o
   const common = planFor('=bicycl')
   expect([common[0], common.at(-1)]).toEqual([expect.stringContaining('USING INDEX c1_i0'), SORTED_BY_IDS])
   expect(planFor('=rare')[0]).toContain('USING INTEGER PRIMARY KEY')
+})
+
+it('walks along a sparse index, which holds nothing of the documents that lack its first field', () => {
+  defineCollection(db, layouts, [
+    'feed',
+    { fields: [['createdAt']], arrays: [], sparse: [['due', 'createdAt'], ['newAt']] },
+  ])
+  const write = openDocumentWriter(db, layouts.of(db, 'feed'))
+  const put = (id: string, due: string | null) =>
+    write({ id, pos: 1, document: { _id: id, _pos: 1, due, createdAt: '2026-01-01', newAt: null } as Document }, false)
+  for (let n = 0; n < 300; n += 1) put(`i${n}`, n === 7 ? 'mia' : null)
+  const due = planOf({ where: [{ field: 'due', eq: 'mia' }], sort: SORT })
+  expect(due).toEqual([expect.stringContaining('_s0 ('), SORTED_BY_IDS])
+  const newest = planOf({ where: [{ field: 'newAt', range: {} }], sort: { field: 'newAt', order: 'desc' } })
+  expect(newest).toEqual([expect.stringContaining('_s1 ('), SORTED_BY_IDS])
+  const [counted] = db.all("SELECT sum(ncell) AS cells FROM dbstat WHERE name LIKE '%\\_s0' ESCAPE '\\'")
+  expect(counted).toEqual({ cells: 1 })
 })

@@ -1,11 +1,11 @@
 import { decodeCursor } from '#stores/documents/cursor.ts'
-import { checkDeclared, checkFields } from '#stores/documents/declared.ts'
+import { checkDeclared } from '#stores/documents/declared.ts'
 import { type FieldCondition, isOnArray, isOnField } from '#stores/documents/match.ts'
 import { type Condition, NotDeclared, type Query, type Value, type Where } from '#stores/documents/query.ts'
 import { kindOf } from '#stores/documents/values.ts'
 import type { IndexedValues } from '#stores/documents/port.ts'
 import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
-import { cellOf, type Layout, valueIn } from './layout.ts'
+import { cellOf, isHeld, type Layout, valueIn } from './layout.ts'
 import { matchOf } from './tokens.ts'
 
 /** A piece of SQL and what is bound to its question marks. */
@@ -69,27 +69,22 @@ export const valuesOf = (db: Connection, collectionQuery: CollectionQuery): Sql 
 }
 
 export interface Named {
-  readonly name: string
   readonly ids: readonly string[]
+  /** Declared ones. */
   readonly fields: readonly string[]
 }
 
-/** The same of named documents, some 3 µs each; a look at the document itself, even whether there is one, costs 10. */
-export const selectMany = (db: Connection, layout: Layout, { name, ids, fields }: Named): readonly IndexedValues[] => {
-  checkFields(name, layout.declared, fields)
+/** The same of named documents, each once and in no order, some 3 µs each; a look at the document itself, even whether there is one, costs 10. */
+export const selectMany = (db: Connection, layout: Layout, { ids, fields }: Named): readonly IndexedValues[] => {
   const list = listOf(ids)
   const columns = ['id', 'pos', ...fields.map((field) => columnOf(layout, field))]
-  const found = new Map<string, IndexedValues>()
-  for (const [id, pos, ...cells] of db.rows(
-    `SELECT ${columns.join(', ')} FROM ${layout.table} WHERE id IN ${list.text}`,
-    list.cells,
-  )) {
-    const values = fields.map((field, at) => [field, valueIn(cells[at] ?? null)] as const)
+  const rows = db.rows(`SELECT ${columns.join(', ')} FROM ${layout.table} WHERE id IN ${list.text}`, list.cells)
+  return rows.flatMap(([id, pos, ...cells]) => {
     // The columns of a tombstone are empty.
-    if (cells[0] !== null)
-      found.set(String(id), { _id: String(id), _pos: Number(pos), values: Object.fromEntries(values) })
-  }
-  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+    if (cells[0] === null) return []
+    const values = fields.map((field, at) => [field, valueIn(cells[at] ?? null)] as const)
+    return { _id: String(id), _pos: Number(pos), values: Object.fromEntries(values) }
+  })
 }
 
 export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
@@ -119,7 +114,14 @@ const comparedAlong = (layout: Layout, query: Query): Sql[] => {
   const used = indexInOrder(layout, query)
   return query.where
     .filter(isOnField)
-    .map((one) => (used && !used.has(one.field) ? aside(layout, one) : comparing(columnOf(layout, one.field), one)))
+    .map((one) => (used && !used.has(one.field) ? aside(layout, one) : along(layout, one)))
+}
+
+const along = (layout: Layout, one: FieldCondition): Sql => {
+  const column = columnOf(layout, one.field)
+  const compared = comparing(column, one)
+  if (!layout.declared.sparse.has(one.field)) return compared
+  return { text: `${compared.text} AND ${isHeld(column)}`, cells: compared.cells }
 }
 
 /**
@@ -127,10 +129,13 @@ const comparedAlong = (layout: Layout, query: Query): Sql[] => {
  * the order asked, and a page costs a page. SQLite cannot know how many rows it would sort otherwise: it is led to that index
  * by a plus before every other field. The longest such beginning; null where there is none.
  */
-const indexInOrder = ({ indexes }: Layout, { where, sort }: Query): ReadonlySet<string> | null => {
+const indexInOrder = (
+  { indexes: { fields: whole, sparse = [] } }: Layout,
+  { where, sort }: Query,
+): ReadonlySet<string> | null => {
   if (!sort) return null
   const equal = new Set(where.flatMap((one) => (isOne(one) ? [one.field] : [])))
-  const leading = indexes.fields.flatMap((fields) => {
+  const leading = [...whole, ...sparse].flatMap((fields) => {
     const at = fields.indexOf(sort.field)
     return at >= 0 && fields.slice(0, at).every((field) => equal.has(field)) ? [fields.slice(0, at + 1)] : []
   })

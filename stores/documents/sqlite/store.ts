@@ -17,7 +17,7 @@ import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
-import { listOf, selectMany, selectOf } from './question.ts'
+import { listOf, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import { readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
@@ -64,7 +64,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     select: async (name: string, where: Where) => cached.select(name, where),
     selectFew: async (name: string, where: Where, atMost: number) => cached.selectFew(name, where, atMost),
     selectMany: async (name: string, ids: readonly string[], fields: readonly string[]) =>
-      selectMany(db, catalogue.layoutOf(name), { name, ids, fields }),
+      cached.selectMany(name, ids, fields),
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { newNonce, NONCE } from '#stores/nonce.ts'
 
 /**
  * AES-256-GCM. A box is `2.` and base64 of nonce (12 bytes), tag (16 bytes) and ciphertext; its place in the log (`placeOf`) is bound,
@@ -17,12 +18,11 @@ export const aadOf = (
   of: { readonly subject: string; readonly fields: string },
 ): string => (box.startsWith(SECOND) ? placeOf(eventId, of) : eventId)
 
-const NONCE = 12
 const TAG = 16
 
 /** JSON of a value, sealed under a key of 32 bytes. */
 export const seal = (key: Buffer, value: unknown, aad: string): string => {
-  const nonce = randomBytes(NONCE)
+  const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad))
   const text = cipher.update(JSON.stringify(value), 'utf8')
   cipher.final()
