@@ -15,7 +15,9 @@ export const makeWrap = (siteSecret: string): Wrap => {
     wrap: (plain, name) => {
       const nonce = newNonce()
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
-      const text = Buffer.concat([cipher.update(plain), cipher.final()])
+      const text = cipher.update(plain)
+      // GCM holds nothing back, so `final` gives no bytes: it only makes the tag.
+      cipher.final()
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
     unwrap: (wrapped, name) => {

@@ -65,10 +65,13 @@ export const makeSqliteEventStore = ({
   const unflushed = new Set<number>()
   const durably = async (writes: readonly EncodedWrite[]): Promise<Written> => {
     let first: number | null = null
+    let failed = (): void => {}
     const job = (): Written => {
       const written = write({ log, ends }, writes)
-      first = written.is === 'written' ? (written.events[0]?.position ?? null) : null
+      if (written.is !== 'written') return written
+      first = written.events[0]?.position ?? null
       if (first !== null) unflushed.add(first)
+      failed = written.failed
       return written
     }
     try {
@@ -78,6 +81,9 @@ export const makeSqliteEventStore = ({
         newest.add(written.events)
       }
       return written
+    } catch (error) {
+      failed()
+      throw error
     } finally {
       if (first !== null) unflushed.delete(first)
     }
@@ -127,7 +133,7 @@ interface Found {
   readonly position: number
 }
 type Written =
-  | (Found & { readonly is: 'written'; readonly committed: () => void })
+  | (Found & { readonly is: 'written'; readonly committed: () => void; readonly failed: () => void })
   | (Found & { readonly is: 'repeated' })
   | Extract<Verdict, { is: 'conflict' }>
 
@@ -143,12 +149,16 @@ const write = ({ log, ends }: Writing, writes: readonly EncodedWrite[]): Written
   const verdict = checkExpectedRevisions(writes, { ...log, revisionOf })
   if (verdict.is === 'conflict') return verdict
   if (verdict.is === 'repeat') return { is: 'repeated', events: verdict.events, position: last(verdict.events, log) }
-  const moved = writes.map(({ stream, expected, events }) => {
-    const settle = ends.moving(stream)
-    return () => settle(expected + events.length)
-  })
-  const events = writes.flatMap((one) => insertAll(log, one))
-  return { is: 'written', events, position: last(events, log), committed: () => moved.forEach((settle) => settle()) }
+  const inserted = writes.map((one) => ({ ...one, events: insertAll(log, one) }))
+  const moved = inserted.map((one) => ({ ...one, moving: ends.moving(one.stream, one.events) }))
+  const events = inserted.flatMap((one) => one.events)
+  return {
+    is: 'written',
+    events,
+    position: last(events, log),
+    committed: () => moved.forEach(({ moving, expected, events: own }) => moving.ended(expected + own.length)),
+    failed: () => moved.forEach(({ moving }) => moving.failed()),
+  }
 }
 
 const insertAll = (log: SqliteLog, { stream, expected, events }: EncodedWrite): readonly Stored[] =>

@@ -19,33 +19,33 @@ describe('where streams end', () => {
 
   it('is not known while an append is under way, and for ever where it fails', () => {
     ends.seen('talk-1', 4)
-    const committed = ends.moving('talk-1')
+    const { ended } = ends.moving('talk-1', [])
     expect(ends.of('talk-1')).toBeUndefined()
-    committed(6)
+    ended(6)
     expect(ends.of('talk-1')).toBe(6)
-    ends.moving('talk-1')
+    ends.moving('talk-1', []).failed()
     expect(ends.of('talk-1')).toBeUndefined()
   })
 
   it('is told by the last of several appends only, in whatever order they are told', () => {
-    const [first, second] = [ends.moving('talk-1'), ends.moving('talk-1')]
-    first(0)
+    const [first, second] = [ends.moving('talk-1', []), ends.moving('talk-1', [])]
+    first.ended(0)
     expect(ends.of('talk-1')).toBeUndefined()
-    second(1)
+    second.ended(1)
     expect(ends.of('talk-1')).toBe(1)
-    const third = ends.moving('talk-1')
-    const fourth = ends.moving('talk-1')
-    fourth(3)
-    third(2)
+    const third = ends.moving('talk-1', [])
+    const fourth = ends.moving('talk-1', [])
+    fourth.ended(3)
+    third.ended(2)
     expect(ends.of('talk-1')).toBe(3)
   })
 
   it('is forgotten when another connection has committed, also by an append that is told afterwards', () => {
     ends.seen('talk-1', 4)
-    const committed = ends.moving('talk-2')
+    const { ended } = ends.moving('talk-2', [])
     commitsOfOthers += 1
     ends.look()
-    committed(1)
+    ended(1)
     expect([ends.of('talk-1'), ends.of('talk-2')]).toEqual([undefined, undefined])
   })
 
@@ -108,9 +108,28 @@ describe('a stream of three events', () => {
     expect([revisions(0), revisions(3), revisions(4, 500)]).toEqual([[0, 1, 2], [], []])
     expect(asked).toBe(1)
     length = 4
-    ends.moving('talk-1')(3)
+    ends.moving('talk-1', []).ended(3)
     expect([revisions(3), revisions(4)]).toEqual([[3], []])
     expect(asked).toBe(2)
+  })
+
+  it('is not asked for what is being appended', () => {
+    const { ends, revisions } = opened()
+    expect(revisions(0)).toEqual([0, 1, 2])
+    length = 5
+    const { ended } = ends.moving('talk-1', [stored(3), stored(4)])
+    expect([revisions(3), revisions(4), revisions(5), revisions(3, 500)]).toEqual([[3, 4], [4], [], [3, 4]])
+    expect(asked).toBe(1)
+    expect([revisions(0), revisions(3, 1), revisions(3, 2)]).toEqual([[0, 1, 2, 3, 4], [3], [3, 4]])
+    ended(4)
+    expect([revisions(4), revisions(5)]).toEqual([[4], []])
+  })
+
+  it('is asked for it again where that failed', () => {
+    const { ends, revisions } = opened()
+    expect(revisions(0)).toEqual([0, 1, 2])
+    ends.moving('talk-1', [stored(3)]).failed()
+    expect([revisions(3), asked]).toEqual([[], 2])
   })
 
   it('that was read in part, or beyond its end, is asked for again', () => {

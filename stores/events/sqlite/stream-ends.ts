@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Stored } from '#stores/events/codec/stored.ts'
 import type { Past } from '#stores/events/judge.ts'
 import { NO_STREAM } from '#stores/events/port.ts'
 
@@ -11,12 +12,21 @@ export interface StreamEnds {
   readonly of: (stream: string) => number | undefined
   /** The stream was read to its end at this moment. */
   readonly seen: (stream: string, revision: number) => void
-  /** Something is being appended: nothing is known until the answer is called, which is to be done once it is committed. */
-  readonly moving: (stream: string) => (revision: number) => void
+  /** These events were appended and are to be committed in the same turn: where the stream ends is not known until that has `ended`. */
+  readonly moving: (stream: string, events: readonly Stored[]) => Moving
+  /** The events of the last append while it is under way: they are in the file, and it need not be asked for them. */
+  readonly underWay: (stream: string) => readonly Stored[]
   /** Looks whether another connection has committed: to be called in a transaction, so that none can afterwards. */
   readonly look: () => void
   /** The same for readers: once in a turn of the event loop. */
   readonly lookOnce: () => void
+}
+
+export interface Moving {
+  /** They are on the disk. */
+  readonly ended: (revision: number) => void
+  /** They are not, or nobody knows. */
+  readonly failed: () => void
 }
 
 /** Streams that are in use: about 2 MB. */
@@ -25,7 +35,9 @@ const MOST = 10_000
 interface End {
   /** Null while an append is under way, and after one that failed. */
   revision: number | null
+  underWay: readonly Stored[]
 }
+const NONE: readonly Stored[] = []
 
 /** `dataVersion` is that of the connection that writes: another number where another connection has committed since. */
 export const makeStreamEnds = (dataVersion: () => number): StreamEnds => {
@@ -40,13 +52,17 @@ export const makeStreamEnds = (dataVersion: () => number): StreamEnds => {
   }
   return {
     of: (stream) => ends.get(stream)?.revision ?? undefined,
-    seen: (stream, revision) => void ends.set(stream, { revision }),
-    moving(stream) {
+    seen: (stream, revision) => void ends.set(stream, { revision, underWay: NONE }),
+    moving(stream, events) {
       // Each append has an end of its own: one that was overtaken, or forgotten, sets what nobody looks at any more.
-      const end: End = { revision: null }
+      const end: End = { revision: null, underWay: events }
       ends.set(stream, end)
-      return (revision) => void (end.revision = revision)
+      return {
+        ended: (revision) => Object.assign(end, { revision, underWay: NONE }),
+        failed: () => Object.assign(end, { underWay: NONE }),
+      }
     },
+    underWay: (stream) => ends.get(stream)?.underWay ?? NONE,
     look,
     lookOnce() {
       if (hasLooked) return
@@ -63,6 +79,10 @@ export const sliceUpToEnds =
   (stream, from, limit) => {
     ends.lookOnce()
     if (from > (ends.of(stream) ?? Infinity)) return []
+    const underWay = ends.underWay(stream)
+    const at = from - (underWay[0]?.revision ?? Infinity)
+    // Whoever asks for less than all of them asks the file.
+    if (at >= 0 && (limit < 0 || underWay.length - at < limit)) return underWay.slice(at)
     const events = past.slice(stream, from, limit)
     const last = events.at(-1)?.revision ?? (from === 0 ? NO_STREAM : null)
     if (last !== null && events.length !== limit) ends.seen(stream, last)
