@@ -74,17 +74,22 @@ export const makeStreamEnds = (dataVersion: () => number): StreamEnds => {
 }
 
 /** Reads a stream where there may be something to read. A negative limit is none. */
-export const sliceUpToEnds =
-  (past: Pick<Past, 'slice'>, ends: StreamEnds): Past['slice'] =>
-  (stream, from, limit) => {
-    ends.lookOnce()
-    if (from > (ends.of(stream) ?? Infinity)) return []
-    const underWay = ends.underWay(stream)
-    const at = from - (underWay[0]?.revision ?? Infinity)
-    // Whoever asks for less than all of them asks the file.
-    if (at >= 0 && (limit < 0 || underWay.length - at < limit)) return underWay.slice(at)
+export const sliceUpToEnds = (past: Pick<Past, 'slice'>, ends: StreamEnds): Past['slice'] => {
+  const read: Past['slice'] = (stream, from, limit) => {
     const events = past.slice(stream, from, limit)
     const last = events.at(-1)?.revision ?? (from === 0 ? NO_STREAM : null)
     if (last !== null && events.length !== limit) ends.seen(stream, last)
     return events
   }
+  return (stream, from, limit) => {
+    ends.lookOnce()
+    if (from > (ends.of(stream) ?? Infinity)) return []
+    return restOf(ends.underWay(stream), from, limit) ?? read(stream, from, limit)
+  }
+}
+
+/** Null where they do not begin early enough, or where there are more than are asked for: then the file is asked. */
+const restOf = (events: readonly Stored[], from: number, limit: number): readonly Stored[] | null => {
+  const at = from - (events[0]?.revision ?? Infinity)
+  return at >= 0 && (limit < 0 || events.length - at < limit) ? events.slice(at) : null
+}
