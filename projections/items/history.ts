@@ -45,16 +45,13 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
   .map(({ type }) => type)
   .filter((type) => !QUIET.has(type))
 
-/** Rises with the log: what is written together stands together in the index of ids, where the ids of events would be scattered over all of it. */
-const stepId = (position: number): string => String(position).padStart(16, '0')
-
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 11,
+  version: 10,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
-  keys: ({ position }) => [stepId(position)],
+  keys: ({ id }) => [id],
   evolve: (_, event) => ({
     itemId: event.data.itemId,
     order: event.position,
