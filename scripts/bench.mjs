@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBrowser } from './browser.mjs'
 import { startMongoDb } from './mongodb.mjs'
-import { bin, ensureBuild, ensurePackages, root, run } from './setup.mjs'
+import { ensureBuild, ensurePackages, root } from './setup.mjs'
 
 /** npm run bench [log|commands|life|read|memory|http|web|engines]: with the build and the browser that the web's figures need. */
 ensurePackages()
@@ -16,10 +16,7 @@ const env = {
   ...(chromium && { CHROMIUM_PATH: chromium }),
   ...(MONGODB_URL && { BENCH_MONGODB_URL: MONGODB_URL }),
 }
-// Bundled and started as the server is: run from source, a seventh of the time goes into what loads TypeScript and names its functions.
-const bundle = ['--bundle', '--platform=node', '--format=esm', '--target=node20', '--packages=external']
-run(bin('esbuild'), ['benchmarks/main.ts', '--outfile=dist/bench.mjs', ...bundle, '--log-level=warning'])
-const args = ['--max-semi-space-size=32', 'dist/bench.mjs', ...process.argv.slice(2)]
+const args = ['--import', 'tsx', 'benchmarks/main.ts', ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 mongoDb.stop()
 process.exit(status ?? 1)
