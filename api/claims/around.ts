@@ -4,6 +4,7 @@ import type { Reads, View } from '#projections/engine/projection.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { Document } from '#stores/documents/port.ts'
+import { isLive } from '#api/claims/ending.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
 
@@ -29,6 +30,7 @@ export interface Page {
 /** All look-ups of a page are made at once. */
 export const lookAround = async (deps: Around['deps'], reads: Reads, page: Page): Promise<Around> => {
   const { documents, readerId } = page
+  const live = documents.filter(isLive)
   const [people, listings, places, reliable, changed] = await Promise.all([
     peopleOf(
       reads,
@@ -39,37 +41,18 @@ export const lookAround = async (deps: Around['deps'], reads: Reads, page: Page)
       documents.map(({ itemId }) => itemId),
     ),
     placesOf(reads, documents),
-    reliableOf(reads, page),
-    changedOf(reads, page),
+    // Only an owner who chooses, or waits for somebody, is told how reliable the claimer is.
+    byIds(
+      reads.of(reliability),
+      live.filter(({ ownerId }) => ownerId === readerId).map(({ claimerId }) => claimerId),
+    ),
+    // What was changed since is for the one who asked.
+    byIds(
+      reads.of(listingChanges),
+      live.filter(({ claimerId }) => claimerId === readerId).map(({ itemId }) => itemId),
+    ),
   ])
   return { readerId, people, items: listings, places, reliable, changed, deps }
-}
-
-export const isLive = ({ status }: Pick<ClaimDocument, 'status'>): boolean =>
-  status === 'pending' || status === 'accepted'
-
-/** Only an owner who chooses, or waits for somebody, is told how reliable the claimer is. */
-const reliableOf = async (
-  reads: Reads,
-  { documents, readerId }: Page,
-): Promise<ReadonlyMap<string, ReliabilityDocument>> => {
-  const asking = documents.filter((claim) => claim.ownerId === readerId && isLive(claim))
-  return byIds(
-    reads.of(reliability),
-    asking.map(({ claimerId }) => claimerId),
-  )
-}
-
-/** What was changed since is for the one who asked. */
-const changedOf = async (
-  reads: Reads,
-  { documents, readerId }: Page,
-): Promise<ReadonlyMap<string, ListingChangesDocument>> => {
-  const asked = documents.filter((claim) => claim.claimerId === readerId && isLive(claim))
-  return byIds(
-    reads.of(listingChanges),
-    asked.map(({ itemId }) => itemId),
-  )
 }
 
 /** Nothing is asked for where there is nobody. */

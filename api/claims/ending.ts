@@ -14,7 +14,8 @@ export const endingOf = (claim: ClaimDocument, item: ItemDocument | undefined): 
   return item && isLive(claim) ? (endedWith(item, claim._id) ?? own) : own
 }
 
-const isLive = ({ status }: ClaimDocument): boolean => status === 'pending' || status === 'accepted'
+export const isLive = ({ status }: Pick<ClaimDocument, 'status'>): boolean =>
+  status === 'pending' || status === 'accepted'
 
 /** How a live claim ends with its listing; null where the listing has not ended. */
 const endedWith = ({ status, accepted }: ItemDocument, claimId: string): Ending | null => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countingView, isCountedIn, isFoundIn, viewOf } from '#projections/counting.kit.ts'
 import { type ClaimDocument, claims } from './claims.ts'
 import { claimsOfListing, claimsOfPerson, claimsWithoutThanks, countWithoutThanks } from './questions.ts'
+import { NOBODY_OWES } from './thanks-due.ts'
 
 const PAGE = { limit: 20 }
 const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
@@ -64,10 +65,9 @@ describe('the total of a list of claims', () => {
 })
 
 describe('claims that a person has not said thanks for', () => {
-  const NOBODY_DUE = { owner: null, claimer: null }
   const due = (id: string, dueFrom: Partial<ClaimDocument['thanksDueFrom']>, createdAt: string) => ({
     ...claim(id, { ownerId: dueFrom.owner ?? 'mia', claimerId: dueFrom.claimer ?? 'jo', createdAt }),
-    thanksDueFrom: { ...NOBODY_DUE, ...dueFrom },
+    thanksDueFrom: { ...NOBODY_OWES, ...dueFrom },
   })
   test('of both sides: latest first, each once, and counted', async () => {
     const view = await viewOf(claims, [
@@ -75,7 +75,7 @@ describe('claims that a person has not said thanks for', () => {
       due('b', { claimer: 'tom' }, '2026-03-02'),
       due('c', { owner: 'tom', claimer: 'jo' }, '2026-03-03'),
       due('d', { claimer: 'jo' }, '2026-03-04'),
-      { ...claim('e', { claimerId: 'tom', createdAt: '2026-03-05' }), thanksDueFrom: NOBODY_DUE },
+      { ...claim('e', { claimerId: 'tom', createdAt: '2026-03-05' }), thanksDueFrom: NOBODY_OWES },
     ])
     const { documents } = await claimsWithoutThanks(view, 'tom', PAGE)
     expect(documents.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
 
 /** What a column may hold. Rows come back with plain numbers, texts and bytes. */
@@ -47,7 +48,7 @@ const DURABILITY: Readonly<Record<Role, string>> = {
     'PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY',
 }
 
-/** Enough for every question of some twenty read models, with lists of different lengths; were there more, all would be prepared anew. */
+/** Enough for every question of some twenty read models, with lists of different lengths; were there more, the least used would be prepared anew. */
 const STATEMENTS = 1000
 /** SQLite waits inside the call, with the event loop in its hand: so little that nobody notices. Who writes tries again later. */
 const BUSY_MS = 20
@@ -58,15 +59,14 @@ const OPENING_BUSY_MS = 3000
 export const connect = (file: string, role: Role): Connection => {
   const named = naming(file)
   const database = named(() => openDatabase(file, role))
-  const objects = new Map<string, StatementSyncInstance>()
-  const arrays = new Map<string, StatementSyncInstance>()
+  const objects = new LRUCache<string, StatementSyncInstance>({ max: STATEMENTS })
+  const arrays = new LRUCache<string, StatementSyncInstance>({ max: STATEMENTS })
 
   const prepared = (sql: string, returnArrays = false): StatementSyncInstance => {
     const statements = returnArrays ? arrays : objects
     const known = statements.get(sql)
     if (known) return known
     const fresh = database.prepare(sql, { returnArrays })
-    if (statements.size >= STATEMENTS) statements.clear()
     statements.set(sql, fresh)
     return fresh
   }

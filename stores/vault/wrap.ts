@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { newNonce } from '#stores/nonce.ts'
+import { newNonce, NONCE } from '#stores/nonce.ts'
 
 /** Seals bytes under a key derived from the site secret: without it the file is of no use (AES-256-GCM). */
 export interface Wrap {
@@ -8,6 +8,8 @@ export interface Wrap {
   /** Throws an error that names the row when the site secret is another or the row was tampered with. */
   readonly unwrap: (wrapped: Uint8Array, name: string) => Buffer
 }
+
+const TAG = 16
 
 export const makeWrap = (siteSecret: string): Wrap => {
   const key = Buffer.from(hkdfSync('sha256', siteSecret, '', 'share-a-gifty vault', 32))
@@ -22,9 +24,9 @@ export const makeWrap = (siteSecret: string): Wrap => {
     },
     unwrap: (wrapped, name) => {
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, 12), { authTagLength: 16 })
-        decipher.setAAD(Buffer.from(name)).setAuthTag(wrapped.subarray(12, 28))
-        return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()])
+        const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, NONCE), { authTagLength: TAG })
+        decipher.setAAD(Buffer.from(name)).setAuthTag(wrapped.subarray(NONCE, NONCE + TAG))
+        return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()])
       } catch (cause) {
         throw new Error(`the vault cannot open ${name}: another site secret, or a damaged file`, { cause })
       }

@@ -11,7 +11,7 @@ import { countOf, selectMany, valuesIn, valuesOf } from './question.ts'
 import { makeValuesCache } from './values-cache.ts'
 
 /**
- * Documents as they were parsed, and candidates by what they are found by. Both follow what this process commits; whatever
+ * Documents as they were parsed, what is declared of them, and candidates by what they are found by. All follow what this process commits; whatever
  * another connection commits (the thread or the process of a rebuild) makes them forget. Nobody may change what is given.
  */
 export interface CachedReads {
