@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { PickupConfirmed, PickupReminded } from '#domain/claims/events.ts'
 import { REDACTED } from '#domain/event.ts'
+import { idByTime } from '#projections/engine/id-by-time.ts'
 import { StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ConversationRead, ConversationStarted, MessageSent } from '#domain/messages/events.ts'
 import * as say from '#tests/build.ts'
@@ -14,6 +15,9 @@ import { itemHistory } from '#projections/items/history.ts'
 import { items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
+
+/** Of what the n-th event makes. */
+const of = (n: number): string => idByTime({ at: NOW, id: `event-${n}` })
 
 describe('items', () => {
   const model = modelOf(items)
@@ -131,9 +135,9 @@ describe('conversations and messages', () => {
   })
   test('lines: the claim with its words, stages as facts, what was said', () => {
     const model = modelOf(messages).given(...recordedAs([...promised, hello]))
-    model.thenIds('message-of-maya', 'event-3', 'm1')
+    model.thenIds('message-of-maya', of(3), 'm1')
     model.thenDocument('message-of-maya', { type: 'claim', senderId: 'maya', content: 'Please.', conversationId: id })
-    model.thenDocument('event-3', { type: 'system', kind: 'ClaimAccepted', senderId: null, content: null })
+    model.thenDocument(of(3), { type: 'system', kind: 'ClaimAccepted', senderId: null, content: null })
     model.thenDocument('m1', { type: 'text', senderId: 'tom', content: 'Hello' })
   })
 })
@@ -142,18 +146,18 @@ describe('notifications', () => {
   const model = modelOf(notifications)
   test('the other one is told, never oneself', () => {
     const told = model.given(...recordedAs(done))
-    told.thenIds('event-2.tom', 'event-3.maya', 'event-4.tom')
-    told.thenDocument('event-2.tom', { kind: 'claim_received', actorId: 'maya', claimId })
-    told.thenDocument('event-3.maya', { kind: 'claim_accepted', actorId: 'tom' })
-    told.thenDocument('event-4.tom', { kind: 'claim_completed', actorId: 'maya' })
+    told.thenIds(`${of(2)}.tom`, `${of(3)}.maya`, `${of(4)}.tom`)
+    told.thenDocument(`${of(2)}.tom`, { kind: 'claim_received', actorId: 'maya', claimId })
+    told.thenDocument(`${of(3)}.maya`, { kind: 'claim_accepted', actorId: 'tom' })
+    told.thenDocument(`${of(4)}.tom`, { kind: 'claim_completed', actorId: 'maya' })
   })
   test('both are reminded of a pickup', () => {
     const reminded = PickupReminded.new({ ...say.ofClaim('maya'), pickupTime: FRIDAY })
-    model.given(...recordedAs([reminded])).thenIds('event-1.tom', 'event-1.maya')
+    model.given(...recordedAs([reminded])).thenIds(`${of(1)}.tom`, `${of(1)}.maya`)
   })
   test('those whose requests ended with a listing are told that it is back, where the owner said so', () => {
     const model = modelOf(notifications)
-    model.given(...recordedAs([say.relisted(FRIDAY, ['maya', 'sam'])])).thenIds('event-1.maya', 'event-1.sam')
+    model.given(...recordedAs([say.relisted(FRIDAY, ['maya', 'sam'])])).thenIds(`${of(1)}.maya`, `${of(1)}.sam`)
     model.given(...recordedAs([say.relisted(FRIDAY)])).thenIds()
   })
 })
@@ -161,9 +165,9 @@ describe('notifications', () => {
 describe('the history of an item', () => {
   test('tells steps in order, whose they were, and the system’s as nobody’s', () => {
     const told = modelOf(itemHistory).given(...recordedAs([...begun, say.givenToAnother('maya')]))
-    told.thenIds('event-1', 'event-2', 'event-3')
+    told.thenIds(of(1), of(2), of(3))
     const step = { itemId: say.ITEM }
-    told.thenDocument('event-1', {
+    told.thenDocument(of(1), {
       ...step,
       order: 1,
       kind: 'ItemListed',
@@ -171,8 +175,8 @@ describe('the history of an item', () => {
       people: [],
       audience: 'everybody',
     })
-    told.thenDocument('event-2', { ...step, order: 2, kind: 'ClaimRequested', people: ['maya'], audience: 'everybody' })
-    told.thenDocument('event-3', {
+    told.thenDocument(of(2), { ...step, order: 2, kind: 'ClaimRequested', people: ['maya'], audience: 'everybody' })
+    told.thenDocument(of(3), {
       order: 3,
       kind: 'ClaimDeclined',
       by: null,

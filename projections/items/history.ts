@@ -5,6 +5,7 @@ import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import type { Document } from '#stores/documents/port.ts'
+import { idByTime } from '#projections/engine/id-by-time.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 
 /** One step of the history of one item; its sentence is written when it is read, for that reader. */
@@ -47,11 +48,11 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 10,
+  version: 11,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
-  keys: ({ id }) => [id],
+  keys: (event) => [idByTime(event)],
   evolve: (_, event) => ({
     itemId: event.data.itemId,
     order: event.position,

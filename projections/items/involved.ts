@@ -1,5 +1,5 @@
 import type { View } from '#projections/engine/projection.ts'
-import { involvementId, type InvolvementDocument } from './involvements.ts'
+import { itemIn, type InvolvementDocument } from './involvements.ts'
 import type { ItemDocument } from './listing.ts'
 import { countSeen, type Guarded } from './seen.ts'
 
@@ -58,6 +58,6 @@ const totalOf = async (
     rows.count([asPerson, { field: 'claimId', eq: null }]),
     rows.select([asPerson, { field: 'claimId', range: {} }]),
   ])
-  const ids = asked.map(({ _id }) => _id.slice(involvementId(personId, '').length))
+  const ids = asked.map(({ _id }) => itemIn(_id))
   return own + (await countSeen(items, ids, isKept))
 }

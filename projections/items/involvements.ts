@@ -19,11 +19,13 @@ type Past =
   | Extract<ItemEvent, { type: 'ItemListed' | 'ItemDeleted' }>
   | Extract<ClaimEvent, { type: 'ClaimRequested' | 'ClaimMatched' }>
 
-export const involvementId = (personId: string, itemId: string): string => `${personId}.${itemId}`
+/** The thing first: its id begins with its time. */
+export const involvementId = (personId: string, itemId: string): string => `${itemId}.${personId}`
+export const itemIn = (id: string): string => id.slice(0, id.indexOf('.'))
 
 export const involvements = defineProjection<InvolvementDocument, Past>({
   name: 'involvements',
-  version: 6,
+  version: 7,
   indexes: {
     // The last one only counts: which of a person's rows are of things that the person shares.
     fields: [['personId', 'since', 'claimId']],

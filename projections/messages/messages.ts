@@ -2,6 +2,7 @@ import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import { type MessageEvent, MessageSent } from '#domain/messages/events.ts'
+import { idByTime } from '#projections/engine/id-by-time.ts'
 import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type StageFacts, stageFacts } from './stage-facts.ts'
@@ -25,13 +26,13 @@ type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 5,
+  version: 6,
   once: true,
   indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),
   keys: (event) => {
     if (event.type === 'MessageSent') return [event.data.messageId]
-    return event.type === 'ClaimRequested' ? [event.data.messageId] : [event.id]
+    return event.type === 'ClaimRequested' ? [event.data.messageId] : [idByTime(event)]
   },
   evolve: (_, event) => (event.type === 'MessageSent' ? messageBody(event) : told(event)),
   words: { of: ['senderId'], redact: (message) => ({ ...message, content: null }) },

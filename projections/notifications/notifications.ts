@@ -4,6 +4,7 @@ import type { Document } from '#stores/documents/port.ts'
 import type { Query } from '#stores/documents/query.ts'
 import { isGathered, isNewListing, type Notice, type NotificationKind } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
+import { idByTime } from '#projections/engine/id-by-time.ts'
 import { type Body, defineProjection, type View } from '#projections/engine/projection.ts'
 
 /**
@@ -34,7 +35,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 18,
+  version: 19,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -77,7 +78,7 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
 /** Of what this event tells that person: the same for all messages that one conversation brings them, and for all edits of one listing. */
 const notificationId = (event: RecordedEvent<NoticeEvent>, personId: string): string => {
   if (event.type === 'MessageSent') return `${event.data.conversationId}.${personId}`
-  return event.type === 'ItemEdited' ? `edits.${event.data.itemId}.${personId}` : `${event.id}.${personId}`
+  return event.type === 'ItemEdited' ? `edits.${event.data.itemId}.${personId}` : `${idByTime(event)}.${personId}`
 }
 
 const conversationOf = ({ type, data }: RecordedEvent<NoticeEvent>): string | null => {
