@@ -130,7 +130,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
       for (const change of replaces) {
         const layout = catalogue.layoutOf(change.collection)
         const { id, document, json } = change
-        documents.replace(layout.table, { id, document, length: json?.length ?? 0 })
+        documents.replace(layout.table, { id, document, length: json?.length ?? 0 }, json)
         candidates.changed(layout, change)
         values.changed(layout.table, change)
       }

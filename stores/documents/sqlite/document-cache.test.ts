@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeDocumentCache } from './document-cache.ts'
 
 const document = (id: string) => ({ _id: id, _pos: 1 })
+const text = (id: string) => JSON.stringify(document(id))
 const held = (id: string, length = 100) => ({ id, document: document(id), length })
 
 describe('documents in memory', () => {
@@ -25,19 +26,31 @@ describe('documents in memory', () => {
     expect(cache.get('items', 'b')).toBeUndefined()
   })
 
-  test('what is written takes the place of what was read, also where nothing was found; what nobody read is not held', () => {
+  test('what is written takes the place of what was read, also where nothing was found', () => {
     const cache = makeDocumentCache()
     cache.set('items', held('a'))
     cache.set('items', { id: 'b', document: null, length: 0 })
     const changed = { _id: 'a', _pos: 2 }
-    cache.replace('items', { id: 'a', document: changed, length: 100 })
-    cache.replace('items', held('b'))
-    cache.replace('items', held('c'))
-    cache.replace('nothing', held('a'))
+    cache.replace('items', { id: 'a', document: changed, length: 100 }, JSON.stringify(changed))
+    cache.replace('items', held('b'), text('b'))
     expect(cache.get('items', 'a')?.document).toBe(changed)
     expect(cache.get('items', 'b')?.document).toEqual(document('b'))
-    expect(cache.get('items', 'c')).toBeUndefined()
-    expect(cache.get('nothing', 'a')).toBeUndefined()
+  })
+
+  test('what is written and was not read is held for a little while, and is never older than what was read', () => {
+    const cache = makeDocumentCache(1000)
+    cache.replace('items', held('a'), text('a'))
+    expect(cache.get('items', 'a')?.document).toEqual(document('a'))
+    cache.set('items', held('a'))
+    const changed = { _id: 'a', _pos: 2 }
+    cache.replace('items', { id: 'a', document: changed, length: 100 }, JSON.stringify(changed))
+    for (const id of ['b', 'c', 'd', 'e']) cache.set('items', held(id))
+    expect(cache.get('items', 'a')?.document).toEqual(changed)
+    for (let n = 0; n < 30; n += 1) cache.replace('items', held(`long ${n}`, 100_000), null)
+    expect(cache.get('items', 'a')).toBeUndefined()
+    cache.replace('items', held('f'), text('f'))
+    cache.clear()
+    expect(cache.get('items', 'f')).toBeUndefined()
   })
 
   test('the least recently put go first when all together are too long', () => {

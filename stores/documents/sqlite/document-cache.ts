@@ -1,5 +1,7 @@
 import type { Document } from '#stores/documents/port.ts'
+import { documentFrom } from './collections.ts'
 import { makeRecency, type Recent } from './recency.ts'
+import { makeWrittenLately } from './written-lately.ts'
 
 interface Known {
   readonly id: string
@@ -12,12 +14,28 @@ interface Entry extends Known, Recent {
   readonly table: Map<string, Entry>
 }
 
+/** Parsed when it is first asked for: JSON leaves out what an object may hold. */
+interface WrittenText {
+  readonly id: string
+  readonly length: number
+  readonly json: string | null
+  known: Known | null
+}
+const asWritten = (one: WrittenText | undefined): Known | undefined => {
+  if (!one) return undefined
+  const { id, length, json } = one
+  one.known ??= { id, length, document: json === null ? null : documentFrom(json) }
+  return one.known
+}
+
 /** Documents as they were parsed, by table and id; the least recently used go first. */
 export interface DocumentCache {
   readonly get: (table: string, id: string) => Known | undefined
   readonly set: (table: string, known: Known) => void
-  /** It was written: where it is known, whoever read it is likely to ask again. Others would only push out what is read. */
-  readonly replace: (table: string, known: Known) => void
+  /**
+   * It was written, as this JSON. Whoever read it is likely to ask again, and whoever wrote it shows it next; after that it would only push out what is read.
+   */
+  readonly replace: (table: string, known: Known, json: string | null) => void
   readonly clear: () => void
 }
 
@@ -34,6 +52,8 @@ export const makeDocumentCache = (most = MOST): DocumentCache => {
     weightOf: ({ length }) => ENTRY + length,
     letGo: ({ table, id }) => table.delete(id),
   })
+
+  const lately = makeWrittenLately<WrittenText>()
 
   const tableOf = (name: string): Map<string, Entry> => {
     const known = tables.get(name)
@@ -58,14 +78,18 @@ export const makeDocumentCache = (most = MOST): DocumentCache => {
   return {
     get(name, id) {
       const entry = tables.get(name)?.get(id)
-      if (entry) recency.used(entry)
+      if (!entry) return asWritten(lately.get(name, id))
+      recency.used(entry)
       return entry
     },
     set,
-    replace(name, known) {
+    replace(name, known, json) {
+      // Also where it is known: what was written before must not be found once that is let go.
+      lately.add(name, { id: known.id, length: known.length, json, known: null })
       if (tables.get(name)?.has(known.id)) set(name, known)
     },
     clear() {
+      lately.clear()
       recency.clear()
       tables.clear()
     },
