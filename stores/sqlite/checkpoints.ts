@@ -20,10 +20,10 @@ export interface CheckpointsOptions {
   readonly alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** 16 MB: a page that a busy index writes a hundred times is then copied into the file once. */
-const LONG = 4000
+/** 32 MB: a page that a busy index writes a hundred times is then copied into the file once. */
+const LONG = 8000
 /** Where the thread does not get to it, SQLite copies inside COMMIT as ever. */
-export const LONGEST = 4 * LONG
+export const LONGEST = 2 * LONG
 
 /** One thread serves every file of the process. */
 const thread = makeThread<CheckpointJob>('checkpoint-thread', import.meta.url)
@@ -40,7 +40,9 @@ export const openCheckpoints = ({ file, alone }: CheckpointsOptions): Checkpoint
     return thread.ask({ do: what, file })
   }
   const copy = async (): Promise<void> => {
-    // Most of it beside those who write; then what they wrote meanwhile, so that the journal begins again from its start.
+    // Most of it beside those who write, then what they wrote meanwhile, which leaves little for the moment in which they wait: only where nothing is left does the
+    // journal begin again from its start.
+    await ask('copy')
     await ask('copy')
     await alone(() => ask('copy'))
   }
