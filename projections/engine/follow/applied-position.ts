@@ -10,7 +10,8 @@ export interface AppliedPosition {
   readonly position: () => number
   /** True once `reached` is told a position as high; false after so many milliseconds or when it is over. */
   readonly waitFor: (position: number, timeoutMs: number) => Promise<boolean>
-  readonly reached: (position: number) => void
+  /** Ends when all who waited for it go on: what they do next then comes together in the log, as it would had they gone on at once. */
+  readonly reached: (position: number) => Promise<void>
   readonly isAwaited: () => boolean
   /** Nothing will be reached any more. */
   readonly end: () => void
@@ -21,6 +22,9 @@ interface Waiter {
   readonly answer: (reached: boolean) => void
 }
 
+/** So many go on in one turn of the event loop: each of them puts an answer together at once, some half a millisecond. */
+const AT_ONCE = 16
+
 /** `onWait` is called when somebody begins to wait. */
 export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPosition => {
   const waiters = new Set<Waiter>()
@@ -30,7 +34,7 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
   const waitFor = (wanted: number, timeoutMs: number): Promise<boolean> =>
     new Promise((resolve) => {
       if (wanted <= position || over || timeoutMs <= 0) return resolve(wanted <= position)
-      const callOff = clock.after(timeoutMs, () => waiter.answer(false))
+      const callOff = clock.after(timeoutMs, () => waiter.answer(wanted <= position))
       const answer = (reached: boolean): void => {
         waiters.delete(waiter)
         callOff()
@@ -41,12 +45,20 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
       onWait()
     })
 
+  const release = async (): Promise<void> => {
+    const ready = [...waiters].filter((waiter) => waiter.position <= position)
+    for (const [at, waiter] of ready.entries()) {
+      if (at > 0 && at % AT_ONCE === 0) await new Promise(setImmediate)
+      waiter.answer(true)
+    }
+  }
+
   return {
     position: () => position,
     waitFor,
     reached(next) {
       position = Math.max(position, next)
-      for (const waiter of waiters) if (waiter.position <= position) waiter.answer(true)
+      return release()
     },
     isAwaited: () => waiters.size > 0,
     end() {

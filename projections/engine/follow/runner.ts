@@ -118,7 +118,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const look = async (): Promise<void> => {
     const position = (await reads.checkpoint(APPLIED))?.position ?? 0
-    applied.reached(position)
+    void applied.reached(position)
     await listeners.announce(position)
   }
 

@@ -85,8 +85,9 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
     await subscriptions.publish()
     const reached = subscriptions.applied()
-    applied.reached(reached)
+    const goOn = applied.reached(reached)
     await listeners.announce(reached, page)
+    await goOn
   }
   const syncAndPublish = async (): Promise<void> => {
     await subscriptions.sync(position)
