@@ -1,6 +1,6 @@
 import { DAY, plus } from '#domain/time.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { inboxes, type UnreadNotice } from '#projections/notifications/inboxes.ts'
+import { inboxes } from '#projections/notifications/inboxes.ts'
 import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import type { PushDeviceDocument } from '#projections/push/push-devices.ts'
 import type { Push, PushDeps } from './deps.ts'
@@ -18,9 +18,7 @@ interface SummaryContext {
 export const summaryOf = async (context: SummaryContext, end: string): Promise<Push | null> => {
   const { deps, reads, device } = context
   if (isTooLate(context, end)) return null
-  const inbox = await reads.of(inboxes).get(device.personId)
-  const ids = (inbox?.notices ?? []).map((notice) => idOf(notice, device.personId))
-  const documents = await ofTheNight(context, await reads.of(notifications).getMany(ids), end)
+  const documents = await ofTheNight(context, await unreadOf(context), end)
   const told = await deps.describe(reads, documents, device.personId)
   const still = documents.filter(({ _id }) => told.get(_id)?.isOver === false).toSorted((a, b) => b.order - a.order)
   const [newest] = still
@@ -67,5 +65,14 @@ const isOfTheNight = (context: SummaryContext, one: NotificationDocument, end: s
   (isQuietAt(context, one.createdAt) || isQuietAt(context, plus(one.createdAt, LATE_MS))) &&
   isWanted(context.wishes, one)
 
-const idOf = ({ kind, subjectId, id }: UnreadNotice, personId: string): string =>
-  `${kind === 'message' ? subjectId : id}.${personId}`
+/** By their places in the log, of which an event tells a person one thing at most. */
+const unreadOf = async ({ reads, device }: SummaryContext): Promise<readonly NotificationDocument[]> => {
+  const { personId } = device
+  const orders = ((await reads.of(inboxes).get(personId))?.notices ?? []).map(({ order }) => order)
+  if (orders.length === 0) return []
+  const where = [
+    { field: 'personId', eq: personId },
+    { field: 'order', in: orders },
+  ]
+  return (await reads.of(notifications).find({ where, limit: orders.length })).documents
+}
