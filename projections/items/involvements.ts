@@ -21,6 +21,7 @@ type Past =
 
 /** The thing first: its id begins with its time. */
 export const involvementId = (personId: string, itemId: string): string => `${itemId}.${personId}`
+/** The thing that one of these ids tells of. */
 export const itemIn = (id: string): string => id.slice(0, id.indexOf('.'))
 
 export const involvements = defineProjection<InvolvementDocument, Past>({

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { endianness } from 'node:os'
 import type { CheckpointJob } from './checkpoint-thread.ts'
+import { LONG_JOURNAL } from './connection.ts'
 import { makeThread } from './thread.ts'
 
 /** Copies the journal of one file into the file, in a thread: inside COMMIT it held the event loop for 50 ms and more. */
@@ -20,10 +21,8 @@ export interface CheckpointsOptions {
   readonly alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 }
 
-/** 32 MB: a page that a busy index writes a hundred times is then copied into the file once. */
-const LONG = 8000
 /** Where the thread does not get to it, SQLite copies inside COMMIT as ever. */
-export const LONGEST = 2 * LONG
+export const LONGEST = 2 * LONG_JOURNAL
 
 /** One thread serves every file of the process. */
 const thread = makeThread<CheckpointJob>('checkpoint-thread', import.meta.url)
@@ -49,7 +48,7 @@ export const openCheckpoints = ({ file, alone }: CheckpointsOptions): Checkpoint
 
   return {
     look() {
-      if (copying || length.pages() < LONG) return
+      if (copying || length.pages() < LONG_JOURNAL) return
       // What fails is tried again after the next commit; the journal loses nothing.
       copying = copy()
         .catch(() => undefined)

@@ -50,6 +50,8 @@ const DURABILITY: Readonly<Record<Role, string>> = {
 
 /** Enough for every question of some twenty read models, with lists of different lengths; were there more, the least used would be prepared anew. */
 const STATEMENTS = 1000
+/** 8,000 pages are 32 MB: a page that a busy index writes a hundred times is then copied into the file once. */
+export const LONG_JOURNAL = 8000
 /** SQLite waits inside the call, with the event loop in its hand: so little that nobody notices. Who writes tries again later. */
 const BUSY_MS = 20
 /** While a file is being opened nobody waits for this process yet. */
@@ -91,8 +93,7 @@ export const connect = (file: string, role: Role): Connection => {
 const openDatabase = (file: string, role: Role): InstanceType<typeof DatabaseSync> => {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: OPENING_BUSY_MS })
-  // 8,000 pages are 32 MB: a page that a busy index writes a hundred times is then copied into the file once.
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 8000; ${DURABILITY[role]}`)
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = ${LONG_JOURNAL}; ${DURABILITY[role]}`)
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   return database
 }

@@ -6,7 +6,6 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { type ItemStream, pendingClaims } from '#domain/items/state.ts'
-import { idByTime } from '#projections/engine/id-by-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import type { Site } from './site.ts'
@@ -153,7 +152,7 @@ const untold = async (draws: readonly Draw[], { log, reads }: Drawn): Promise<re
     if (waiting.slice(0, drawn.length).join() !== drawn.join())
       broken.push(`${waiting.join()} wait for ${itemId}, of whom ${drawn.join()} were drawn in this order`)
     const people = others.map(({ claimerId }) => claimerId).filter((id) => !erased.has(streams.account(id)))
-    const notices = await view.getMany(people.map((id) => `${idByTime(held)}.${id}`))
+    const notices = await view.getMany(notifications.keys(held))
     const told = new Set(notices.map(({ personId }) => personId))
     broken.push(...people.filter((id) => !told.has(id)).map((id) => `${id} was never told who won ${itemId}`))
   }

@@ -34,6 +34,15 @@ test('of a hundred who wait for the same position no turn of the event loop has 
   expect(Math.max(...turns.values())).toBeLessThanOrEqual(16)
 })
 
+test('who waits for a turn when it is over is told that it was reached', async () => {
+  const applied = makeAppliedPosition(never, () => undefined)
+  const all = Array.from({ length: 40 }, () => applied.waitFor(1, 1000))
+  const released = applied.reached(1)
+  applied.end()
+  expect(await Promise.all(all)).toEqual(all.map(() => true))
+  await released
+})
+
 test('whose time ends before the turn comes is told that it was reached', async () => {
   const ends: (() => void)[] = []
   const applied = makeAppliedPosition(

@@ -19,7 +19,8 @@ export interface AppliedPosition {
 
 interface Waiter {
   readonly position: number
-  readonly answer: (reached: boolean) => void
+  /** Whether it is reached by now. */
+  readonly answer: () => void
 }
 
 /** So many go on in one turn of the event loop: each of them puts an answer together at once, some half a millisecond. */
@@ -34,11 +35,11 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
   const waitFor = (wanted: number, timeoutMs: number): Promise<boolean> =>
     new Promise((resolve) => {
       if (wanted <= position || over || timeoutMs <= 0) return resolve(wanted <= position)
-      const callOff = clock.after(timeoutMs, () => waiter.answer(wanted <= position))
-      const answer = (reached: boolean): void => {
+      const callOff = clock.after(timeoutMs, () => waiter.answer())
+      const answer = (): void => {
         waiters.delete(waiter)
         callOff()
-        resolve(reached)
+        resolve(wanted <= position)
       }
       const waiter = { position: wanted, answer }
       waiters.add(waiter)
@@ -49,7 +50,7 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
     const ready = [...waiters].filter((waiter) => waiter.position <= position)
     for (const [at, waiter] of ready.entries()) {
       if (at > 0 && at % AT_ONCE === 0) await new Promise(setImmediate)
-      waiter.answer(true)
+      waiter.answer()
     }
   }
 
@@ -63,7 +64,7 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
     isAwaited: () => waiters.size > 0,
     end() {
       over = true
-      for (const waiter of waiters) waiter.answer(false)
+      for (const waiter of waiters) waiter.answer()
     },
   }
 }

@@ -129,8 +129,7 @@ export const makeCachedReads = ({ db, catalogue }: Reading): CachedReads => {
       if (skipped.length > 0) return forget()
       for (const change of replaces) {
         const layout = catalogue.layoutOf(change.collection)
-        const { id, document, json } = change
-        documents.replace(layout.table, { id, document, length: json?.length ?? 0 }, json)
+        documents.replace(layout.table, change)
         candidates.changed(layout, change)
         values.changed(layout.table, change)
       }

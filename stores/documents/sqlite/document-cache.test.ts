@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeDocumentCache } from './document-cache.ts'
 
 const document = (id: string) => ({ _id: id, _pos: 1 })
-const text = (id: string) => JSON.stringify(document(id))
+const written = (one: { _id: string; _pos: number }) => ({ id: one._id, document: one, json: JSON.stringify(one) })
 const held = (id: string, length = 100) => ({ id, document: document(id), length })
 
 describe('documents in memory', () => {
@@ -31,24 +31,28 @@ describe('documents in memory', () => {
     cache.set('items', held('a'))
     cache.set('items', { id: 'b', document: null, length: 0 })
     const changed = { _id: 'a', _pos: 2 }
-    cache.replace('items', { id: 'a', document: changed, length: 100 }, JSON.stringify(changed))
-    cache.replace('items', held('b'), text('b'))
+    cache.replace('items', written(changed))
+    cache.replace('items', written(document('b')))
     expect(cache.get('items', 'a')?.document).toBe(changed)
     expect(cache.get('items', 'b')?.document).toEqual(document('b'))
   })
 
   test('what is written and was not read is held for a little while, and is never older than what was read', () => {
     const cache = makeDocumentCache(1000)
-    cache.replace('items', held('a'), text('a'))
+    cache.replace('items', written(document('a')))
     expect(cache.get('items', 'a')?.document).toEqual(document('a'))
     cache.set('items', held('a'))
     const changed = { _id: 'a', _pos: 2 }
-    cache.replace('items', { id: 'a', document: changed, length: 100 }, JSON.stringify(changed))
+    cache.replace('items', written(changed))
     for (const id of ['b', 'c', 'd', 'e']) cache.set('items', held(id))
     expect(cache.get('items', 'a')?.document).toEqual(changed)
-    for (let n = 0; n < 30; n += 1) cache.replace('items', held(`long ${n}`, 100_000), null)
+    for (let n = 0; n < 30; n += 1)
+      cache.replace('items', { id: `long ${n}`, document: null, json: ' '.repeat(100_000) })
     expect(cache.get('items', 'a')).toBeUndefined()
-    cache.replace('items', held('f'), text('f'))
+    cache.replace('items', written(document('f')))
+    for (let n = 0; n < 11_000; n += 1) cache.replace('items', { id: `gone ${n}`, document: null, json: null })
+    expect(cache.get('items', 'f')).toBeUndefined()
+    cache.replace('items', written(document('f')))
     cache.clear()
     expect(cache.get('items', 'f')).toBeUndefined()
   })

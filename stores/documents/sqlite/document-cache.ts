@@ -14,6 +14,13 @@ interface Entry extends Known, Recent {
   readonly table: Map<string, Entry>
 }
 
+/** As it was written; without JSON a tombstone. */
+interface Written {
+  readonly id: string
+  readonly document: Document | null
+  readonly json: string | null
+}
+
 /** Parsed when it is first asked for: JSON leaves out what an object may hold. */
 interface WrittenText {
   readonly id: string
@@ -23,19 +30,20 @@ interface WrittenText {
 }
 const asWritten = (one: WrittenText | undefined): Known | undefined => {
   if (!one) return undefined
-  const { id, length, json } = one
-  one.known ??= { id, length, document: json === null ? null : documentFrom(json) }
+  const { id, json } = one
+  one.known ??= { id, length: lengthOf(json), document: json === null ? null : documentFrom(json) }
   return one.known
 }
+const lengthOf = (json: string | null): number => json?.length ?? 0
 
 /** Documents as they were parsed, by table and id; the least recently used go first. */
 export interface DocumentCache {
   readonly get: (table: string, id: string) => Known | undefined
   readonly set: (table: string, known: Known) => void
   /**
-   * It was written, as this JSON. Whoever read it is likely to ask again, and whoever wrote it shows it next; after that it would only push out what is read.
+   * It was written. Whoever read it is likely to ask again, and whoever wrote it shows it next; after that it would only push out what is read.
    */
-  readonly replace: (table: string, known: Known, json: string | null) => void
+  readonly replace: (table: string, written: Written) => void
   readonly clear: () => void
 }
 
@@ -83,10 +91,11 @@ export const makeDocumentCache = (most = MOST): DocumentCache => {
       return entry
     },
     set,
-    replace(name, known, json) {
+    replace(name, { id, document, json }) {
+      const length = lengthOf(json)
       // Also where it is known: what was written before must not be found once that is let go.
-      lately.add(name, { id: known.id, length: known.length, json, known: null })
-      if (tables.get(name)?.has(known.id)) set(name, known)
+      lately.add(name, { id, length: ENTRY + length, json, known: null })
+      if (tables.get(name)?.has(id)) set(name, { id, document, length })
     },
     clear() {
       lately.clear()

@@ -6,11 +6,11 @@ export interface WrittenLately<One extends Written> {
 }
 interface Written {
   readonly id: string
-  /** Characters of its JSON. */
+  /** What it takes in memory, in characters. */
   readonly length: number
 }
 
-/** Characters of JSON of each half: some thousand documents. */
+/** Characters of each half: some thousand documents. */
 const HALF = 1_000_000
 
 type Tables<One> = Map<string, Map<string, One>>
