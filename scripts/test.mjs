@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { counted, countJourneys } from './journeys.mjs'
 import { startMongoDb } from './mongodb.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
@@ -37,13 +38,6 @@ const read = (name) => {
   const file = join(reports, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
-
-/** What a runner reports, and at least one failure where it ended badly without naming one. */
-const counted = (ok, { passed = 0, failed = 0, skipped = 0 }) => ({
-  passed,
-  failed: ok ? failed : Math.max(1, failed),
-  skipped,
-})
 
 /** Said again at the end, before the counts. */
 const remarks = []
@@ -82,12 +76,12 @@ const units = async (others) => {
   const failed = first.files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return first
   await others
-  for (const line of failed.flatMap(describe)) say(`failed at the first try: ${line}`)
+  for (const line of failed.flatMap(describe)) say(`failed, and is tried once more: ${line}`)
   const again = await runUnits('unit-second-try.json', ['--no-file-parallelism', ...failed.map(shortName)])
   failures.push(...again.files.filter(({ status }) => status === 'failed').flatMap(describe))
   const firstOf = (state) =>
     failed.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === state).length
-  remarks.push(`${firstOf('failed')} of the unit tests failed at their first try; they are named above`)
+  remarks.push(...failed.flatMap(describe).map((line) => `failed at the first try: ${line.slice(0, 300)}`))
   return {
     passed: first.passed - firstOf('passed') + again.passed,
     failed: again.failed,
@@ -95,16 +89,18 @@ const units = async (others) => {
   }
 }
 
+/** What they print is kept until it is asked for. */
 const journeys = async () => {
-  const file = join(reports, 'journeys.json')
   const told = []
-  const ok = await execute('playwright', ['test', '--reporter=list,json'], {
-    extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    tell: (chunk) => told.push(chunk),
+  const result = await countJourneys(async (name, flags) => {
+    const ok = await execute('playwright', ['test', ...flags, '--reporter=list,json'], {
+      extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, name) },
+      tell: (chunk) => told.push(chunk),
+    })
+    return { ok, report: read(name) }
   })
-  const { expected = 0, flaky = 0, unexpected, skipped } = read('journeys.json')?.stats ?? {}
-  if (flaky > 0) remarks.push(`${flaky} of the journeys needed a second try; they are named above as flaky`)
-  return { ...counted(ok, { passed: expected + flaky, failed: unexpected, skipped }), told }
+  remarks.push(...result.remarks)
+  return { ...result, told }
 }
 
 // Beside each other: journeys and tests of processes wait for much of their time, and two cores have work for all of it.
