@@ -4,7 +4,7 @@ import type { Document, IndexedValues } from '#stores/documents/port.ts'
 import type { Where } from '#stores/documents/query.ts'
 import { cellsWithin, SUBURB_CELLS } from './cells.ts'
 import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
-import { near } from './near.ts'
+import { type Found, near, type Near, nearAndCounted } from './near.ts'
 import { search, type Texts } from './text.ts'
 
 type Listed = Document & Ending & { readonly createdAt: string }
@@ -54,24 +54,43 @@ export interface FeedPage<D> {
 const MOST = 500
 
 /** Those within a radius, with how many there are. Only those of the page are read whole. */
-export const nearbyPage = <D extends Listed>(
+export const nearbyPage = async <D extends Listed>(
   question: FeedQuestion<D>,
   place: Nearby,
   { order, ...page }: PageQuery & { readonly order: FeedOrder },
 ): Promise<FeedPage<D>> => {
   const pointOf = (candidate: IndexedValues): Point | null =>
     isLeftOut(question, candidate.values) ? null : place.pointOf(candidate)
+  const nearest = async (where: Where) => {
+    const { from, radiusKm } = place
+    return { view: question.view, where, from, radiusKm, pointOf, elsewhere: await place.elsewhere(where) }
+  }
+  if (order === 'distance' && !question.q && page.cursor === undefined)
+    return firstPage(question, { nearest: await nearest(question.where), limit: page.limit })
   const ask = async (where: Where): Promise<readonly Place[]> => {
-    const elsewhere = await place.elsewhere(where)
-    const nearest = { where, from: place.from, radiusKm: place.radiusKm, limit: MOST, pointOf, elsewhere }
-    const { found } = await near({ view: question.view, ...nearest })
-    return found.map(({ candidate, distance }) => ({
-      id: candidate._id,
-      rank: 0,
-      value: order === 'distance' ? distance : String(candidate.values['createdAt']),
-    }))
+    const { found } = await near({ ...(await nearest(where)), limit: MOST })
+    return found.map(placed(order))
   }
   return ranked(question, { ask, order, ...page })
+}
+
+const placed =
+  (order: FeedOrder) =>
+  ({ candidate, distance }: Found): Place => ({
+    id: candidate._id,
+    rank: 0,
+    value: order === 'distance' ? distance : String(candidate.values['createdAt']),
+  })
+
+/** The nearest ones, which most people look at and no further: the others are counted, and in no order. */
+const firstPage = async <D extends Listed>(
+  { view }: FeedQuestion<D>,
+  { nearest, limit }: { readonly nearest: Omit<Near, 'limit'>; readonly limit: number },
+): Promise<FeedPage<D>> => {
+  // One more than is shown tells whether there is a next page.
+  const { found, total } = await nearAndCounted({ ...nearest, limit: limit + 1, countTo: MOST })
+  const { page, next } = pageAfter(found.map(placed('distance')), { order: 'distance', limit, after: null })
+  return { documents: await view.getMany(page.map(({ id }) => id)), total, next }
 }
 
 /** Those of the whole city, newest first. */

@@ -6,71 +6,17 @@ import { latLngToCell } from 'h3-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { Document, IndexedValues, ReadStore } from '#stores/documents/port.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import type { Condition } from '#stores/documents/query.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
-import { cellsAt, cellsOf, type Cells, cellsWithin } from './cells.ts'
+import { cellsAt, cellsOf, cellsWithin } from './cells.ts'
 import { near } from './near.ts'
+import { around, bruteForce, holding, northOf, PERTH, pin, type Pin, pins, places, pointOf } from './pins.kit.ts'
 import type { View } from '#projections/engine/projection.ts'
-import { openReads } from '#projections/engine/reads.ts'
-import { asJson } from '#stores/documents/json.kit.ts'
-
-interface Pin extends Document, Cells {
-  readonly home: Point
-  readonly suburb: Point
-  /** Shown at the suburb's centre. */
-  readonly hides: boolean
-  readonly gone: boolean
-  readonly kind: string
-}
-
-const INDEXES = {
-  fields: [['kind']],
-  arrays: ['cells6', 'cells7', 'cells8', 'cells9'],
-  filters: ['gone', 'hides', 'home.lat', 'home.lng', 'suburb.lat', 'suburb.lng'],
-}
-const PERTH: Point = { lat: -31.95, lng: 115.86 }
-
-/** Within about 80 km, crowded in the middle. */
-const around = (middle: Point): fc.Arbitrary<Point> =>
-  fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true })).map(([y, x]) => ({
-    lat: middle.lat + 0.75 * y ** 3,
-    lng: middle.lng + 0.85 * x ** 3,
-  }))
-
-const pins = (middle: Point): fc.Arbitrary<readonly Pin[]> =>
-  fc
-    .array(
-      fc.record({
-        home: around(middle),
-        suburb: around(middle),
-        hides: fc.boolean(),
-        gone: fc.boolean(),
-        kind: fc.constantFrom('toy', 'book'),
-      }),
-      { maxLength: 120 },
-    )
-    .map((all) => all.map((one, at) => ({ ...one, _id: `pin${at}`, _pos: 1, ...cellsOf(one.home) })))
-
-const placeOf = ({ gone, hides, home, suburb }: Pin): Point | null => (gone ? null : hides ? suburb : home)
-const pointOf = ({ values }: IndexedValues): Point | null => {
-  const shown = values['hides'] === true ? 'suburb' : 'home'
-  return values['gone'] === true ? null : { lat: Number(values[`${shown}.lat`]), lng: Number(values[`${shown}.lng`]) }
-}
-
-const bruteForce = (all: readonly Pin[], from: Point, radiusKm: number) =>
-  all
-    .flatMap((document) => {
-      const point = placeOf(document)
-      return point ? [{ id: document._id, distance: haversine(from, point) }] : []
-    })
-    .filter(({ distance }) => distance <= radiusKm * 1000)
-    .toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
 
 describe('near', () => {
   const folder = mkdtempSync(join(tmpdir(), 'near-'))
   let stores: readonly ReadStore[]
-  let made = 0
   beforeAll(() => {
     stores = [memoryReadStore(), sqliteReadStore(join(folder, 'reads.db'))]
   })
@@ -79,19 +25,6 @@ describe('near', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const holding = async (store: ReadStore, all: readonly Pin[]): Promise<View<Pin>> => {
-    const collection = `pins@${(made += 1)}`
-    await store.define(collection, INDEXES)
-    await store.fill(collection, asJson(...all))
-    await store.swap(new Map([['pins', collection]]))
-    return openReads(store).of<Pin>({ name: 'pins' })
-  }
-
-  const places: readonly [string, Point][] = [
-    ['Perth', PERTH],
-    ['the date line', { lat: -17.8, lng: 179.95 }],
-    ['the far north', { lat: 78.2, lng: 15.6 }],
-  ]
   it.each(places)('finds what looking at every document finds, in every store: %s', async (_, middle) => {
     await fc.assert(
       fc.asyncProperty(
@@ -118,17 +51,7 @@ describe('near', () => {
     )
   })
 
-  const pin = (id: string, home: Point, kind = 'toy'): Pin => ({
-    _id: id,
-    _pos: 1,
-    home,
-    suburb: home,
-    hides: false,
-    gone: false,
-    kind,
-    ...cellsOf(home),
-  })
-  const north = (metres: number): Point => ({ lat: PERTH.lat + metres / 111_194.93, lng: PERTH.lng })
+  const north = (metres: number): Point => northOf(PERTH, metres)
 
   it('asks no further than it must, and says how many there are when it knows', async () => {
     const store = memoryReadStore()
@@ -162,7 +85,7 @@ describe('near', () => {
 
   it('begins where it ended the last time, and with smaller cells again when it is crowded there', async () => {
     const place = north(77_777)
-    const at = (id: string, metres: number): Pin => pin(id, { lat: place.lat + metres / 111_194.93, lng: place.lng })
+    const at = (id: string, metres: number): Pin => pin(id, northOf(place, metres))
     const asked: string[] = []
     const counted = async (all: readonly Pin[], limit: number): Promise<number> => {
       const view = await holding(memoryReadStore(), all)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Document, IndexedValues } from '#stores/documents/port.ts'
@@ -34,31 +35,116 @@ export interface Nearest {
  * No document is read: whoever shows some of them reads those.
  */
 export const near = async (question: Near): Promise<Nearest> => {
-  const { from, radiusKm, limit, elsewhere = [] } = question
-  const radius = radiusKm * 1000
-  const { rings, ended } = aroundOf(from)
-  const begin = beginningOf(question, ended)
+  const { walk, begin, last } = await nearestOf(question)
+  begin.nextTime(last.ring, last.within.length)
+  return {
+    found: nearestFirst(last.within).slice(0, question.limit),
+    total: walk.isComplete(last.ring) ? last.within.length : null,
+  }
+}
+
+/** Places and questions of which more lay there the last time than are counted. */
+const crowded = new LRUCache<string, true>({ max: 10_000 })
+
+/** Of what is nearest the first page is shown, and how many there are is told up to a limit. */
+export interface NearAndCounted extends Near {
+  /** As far as it is counted, more than `limit`. */
+  readonly countTo: number
+}
+/** `total` is that number where there are more. */
+export interface Counted {
+  readonly found: readonly Found[]
+  readonly total: number
+}
+
+/**
+ * The same with how many there are. Where more than are counted lay around this place the last time, those of the page are chosen from a few
+ * cells, and of the rest so many are measured as are counted, in no order.
+ */
+export const nearAndCounted = async (question: NearAndCounted): Promise<Counted> => {
+  const { from, limit, countTo } = question
+  const key = `${from.lat} ${from.lng} ${keyOf({ ...question, limit: countTo })}`
+  if (crowded.get(key)) {
+    const { walk, begin, last } = await nearestOf(question)
+    begin.nextTime(last.ring, last.within.length)
+    const total = await walk.count(countTo)
+    if (total < countTo) crowded.delete(key)
+    return { found: nearestFirst(last.within).slice(0, limit), total }
+  }
+  const { found } = await near({ ...question, limit: countTo })
+  if (found.length === countTo) crowded.set(key, true)
+  return { found: found.slice(0, limit), total: found.length }
+}
+
+interface Ringed {
+  readonly ring: Ring
+  /** What lies within the reach of the rings so far: nothing of it is missing. */
+  readonly within: readonly Found[]
+}
+
+/** The rings up to the one with which the wanted number is certain, and the walk that goes on from there. */
+const nearestOf = async (question: Near): Promise<{ walk: Walk; begin: Beginning; last: Ringed }> => {
+  const begin = beginningOf(question, aroundOf(question.from).ended)
+  const walk = walkFrom(question, begin.first)
+  for (;;) {
+    const last = await walk.next()
+    if (walk.isComplete(last.ring) || last.within.length >= question.limit) return { walk, begin, last }
+  }
+}
+
+interface Walk {
+  readonly next: () => Promise<Ringed>
+  /** Nothing within the radius lies outside of the rings up to this one. */
+  readonly isComplete: (ring: Ring) => boolean
+  /** How many there are within the radius, at most this many; the rings go on until that is certain. */
+  readonly count: (most: number) => Promise<number>
+}
+
+const walkFrom = (question: Near, first: Resolution): Walk => {
+  const { from, elsewhere = [] } = question
+  const radius = question.radiusKm * 1000
+  const rings = aroundOf(from).rings(first)
   // Their cells may name them too, where they are not.
   const others = new Map(elsewhere.map((one) => [one._id, one]))
-  const apart = visible(question, others.values())
-  let met: readonly Found[] = []
-  let size: Resolution | null = null
-  for (const ring of rings(begin.first)) {
+  const measuring = measure(question)
+  const apart = [...others.values()].flatMap((one) => measuring(one) ?? [])
+  let met: Found[] = []
+  let last: Ring | null = null
+  const isComplete = ({ certain }: Ring): boolean => certain >= radius
+
+  /** The next ring, and what of it is not known to stand elsewhere. */
+  const nextRing = async (): Promise<{ ring: Ring; inside: readonly IndexedValues[] }> => {
+    const { value: ring } = rings.next()
+    if (!ring) throw new Error('the rings cover the earth and never end')
     // Within its reach a ring's own size holds all; what cells of another size held would be there twice.
-    if (ring.resolution !== size) met = apart
-    size = ring.resolution
-    const inside = (await inRing(question, ring)).filter(({ _id }) => !others.has(_id))
-    met = met.concat(visible(question, inside))
-    const reach = Math.min(radius, ring.certain)
-    const within = met.filter(({ distance }) => distance <= reach)
-    if (ring.certain < radius && within.length < limit) continue
-    begin.nextTime(ring, within.length)
-    return {
-      found: nearestFirst(within).slice(0, limit),
-      total: ring.certain >= radius ? within.length : null,
-    }
+    if (ring.resolution !== last?.resolution) met = [...apart]
+    last = ring
+    const inside = await inRing(question, ring)
+    return { ring, inside: others.size === 0 ? inside : inside.filter(({ _id }) => !others.has(_id)) }
   }
-  throw new Error('the rings cover the earth and never end')
+
+  return {
+    isComplete,
+    async next() {
+      const { ring, inside } = await nextRing()
+      for (const candidate of inside) {
+        const one = measuring(candidate)
+        if (one) met.push(one)
+      }
+      const reach = Math.min(radius, ring.certain)
+      return { ring, within: met.filter(({ distance }) => distance <= reach) }
+    },
+    async count(most) {
+      while (met.length < most && last && !isComplete(last)) {
+        const { inside } = await nextRing()
+        for (const candidate of inside) {
+          const one = measuring(candidate)
+          if (one && met.push(one) >= most) break
+        }
+      }
+      return Math.min(most, met.length)
+    },
+  }
 }
 
 const FINEST: Resolution = 9
@@ -69,17 +155,26 @@ let era = 0
 /** Searches begin as if nobody had asked before: a life that is simulated again asks the store the same. */
 export const forgetBeginnings = (): void => void (era += 1)
 
+/** Of one question about a place. */
+const keyOf = ({ where, radiusKm, limit }: Near): string => JSON.stringify([era, radiusKm, limit, where])
+
+interface Beginning {
+  readonly first: Resolution
+  /** `found`: within the reach of the ring with which the question ended. */
+  readonly nextTime: (ring: Ring, found: number) => void
+}
+
 /**
  * Where a question begins is where it ended the last time: smaller cells would be asked in vain. It begins with smaller ones again
  * when cells of the first size hold more than twice what was wanted.
  */
-const beginningOf = ({ where, radiusKm, limit }: Near, ended: Around['ended']) => {
-  const key = JSON.stringify([era, radiusKm, limit, where])
+const beginningOf = (question: Near, ended: Around['ended']): Beginning => {
+  const key = keyOf(question)
   const first = ended.get(key) ?? FINEST
   return {
     first,
-    nextTime({ resolution }: Ring, found: number): void {
-      const isCrowded = resolution === first && found > CROWDED * limit
+    nextTime({ resolution }, found) {
+      const isCrowded = resolution === first && found > CROWDED * question.limit
       ended.set(key, isCrowded ? FINER[resolution] : resolution)
     },
   }
@@ -93,15 +188,15 @@ const inRing = async (
   return cells.length === 0 ? [] : view.select([{ field: `cells${resolution}`, hasAny: cells }, ...where])
 }
 
-/** Those that this reader sees within the radius, measured. */
-const visible = ({ from, radiusKm, pointOf }: Near, candidates: Iterable<IndexedValues>): Found[] => {
-  const found: Found[] = []
-  for (const candidate of candidates) {
+/** How far away one is where this reader sees it within the radius; else null. */
+const measure = ({ from, radiusKm, pointOf }: Near): ((candidate: IndexedValues) => Found | null) => {
+  const radius = radiusKm * 1000
+  return (candidate) => {
     const point = pointOf(candidate)
-    const distance = point ? haversine(from, point) : Infinity
-    if (distance <= radiusKm * 1000) found.push({ candidate, distance })
+    if (point === null) return null
+    const distance = haversine(from, point)
+    return distance <= radius ? { candidate, distance } : null
   }
-  return found
 }
 
 const nearestFirst = (found: readonly Found[]): readonly Found[] =>

@@ -160,10 +160,12 @@ export const makeCandidateCache = (): CandidateCache => {
     loading(layout, where, loadFrom) {
       const lead = leadOf(where)
       if (lead === null) return []
+      const { postings } = pathOf(layout, lead)
+      if (lead.values.every((value) => postings.has(value))) return []
+      // Until a step is taken everything may have been let go.
       const isCached = (value: Value) => pathOf(layout, lead).postings.has(value)
       const loadOne = (value: Value) => load(pathOf(layout, lead), value, loadFrom(conditionOn(lead, value)))
-      const steps = lead.values.map((value) => () => void (isCached(value) || loadOne(value)))
-      return lead.values.some((value) => !isCached(value)) ? steps : []
+      return lead.values.map((value) => () => void (isCached(value) || loadOne(value)))
     },
     sizeOf(layout, where) {
       const lead = leadOf(where)

@@ -73,6 +73,18 @@ describe('documents in memory', () => {
     }
   })
 
+  test('one that is used now and then stays, and the others go in the order in which they came', () => {
+    // 80 of them.
+    const cache = makeDocumentCache(24_000)
+    cache.set('items', held('now and then'))
+    for (let n = 0; n < 1000; n += 1) {
+      cache.set('items', held(`other ${n}`))
+      if (n % 8 === 0) expect(cache.get('items', 'now and then')).toBeDefined()
+    }
+    expect(cache.get('items', 'other 999')).toBeDefined()
+    expect(cache.get('items', 'other 900')).toBeUndefined()
+  })
+
   test('one that is too long for all is not held, and takes nothing with it', () => {
     const cache = makeDocumentCache(1000)
     cache.set('items', held('a'))

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is cached notes by itself at which use it was last moved to the end of the order. */
+/** What is cached notes by itself when it was last moved to the end of the order, by what had been added by then. */
 export interface Recent {
   movedAt: number
 }
 
 /**
  * The order in which entries were last used, with a limit on what all of them weigh: the least recently used goes first. Entries are
- * their own keys, so that none has to be put together for a look, and one that is used all the time moves to the end of the
- * order once in so many uses of any: an answer of fifty cards looks hundreds of times.
+ * their own keys, so that none has to be put together for a look. To move one to the end of the order costs more than the look, and an
+ * answer of fifty cards looks hundreds of times: who is used moves again once an eighth of all that may be held was added since. Where
+ * nothing is added nothing goes, and nothing moves.
  */
 export interface Recency<Entry extends Recent> {
   /** One that weighs more than all may together is let go at once. */
@@ -27,11 +28,12 @@ export interface RecencyOptions<Entry> {
   readonly letGo: (entry: Entry) => void
 }
 
-const SELDOM = 10_000
+const SOON = 1 / 8
 
 export const makeRecency = <Entry extends Recent>(options: RecencyOptions<Entry>): Recency<Entry> => {
   const { most, mostEntries, weightOf, letGo } = options
-  let uses = 0
+  /** What all that was ever added weighs. */
+  let added = 0
   const order = new LRUCache<Entry, Entry>({
     max: mostEntries,
     maxSize: most,
@@ -40,15 +42,15 @@ export const makeRecency = <Entry extends Recent>(options: RecencyOptions<Entry>
   })
   return {
     add(entry) {
-      entry.movedAt = uses
+      added += weightOf(entry)
+      entry.movedAt = added
       order.set(entry, entry)
       // What is too heavy by itself never was in it.
       if (!order.has(entry)) letGo(entry)
     },
     used(entry) {
-      uses += 1
-      if (uses - entry.movedAt <= SELDOM) return
-      entry.movedAt = uses
+      if (added - entry.movedAt <= most * SOON) return
+      entry.movedAt = added
       order.get(entry)
     },
     remove: (entry) => void order.delete(entry),
