@@ -12,7 +12,7 @@ import { freePort, startServer } from '#tests/failure/server.ts'
 import { listing } from './commands.ts'
 import { actsOf } from './http-life-acts.ts'
 import type { Row } from './event-store.ts'
-import { costing } from './http-cost.ts'
+import { costing, MEASURED_SERVER } from './http-cost.ts'
 import { type Call, type Client, type Figures, makeClient } from './http-load.ts'
 import { buildTown, type Member } from './http-town.ts'
 import { metadataLongAgo, lineOf, write, wordsOf } from './long-life.ts'
@@ -75,7 +75,7 @@ const lived = async (life: Life): Promise<ReadonlyMap<string, Took>> => {
   try {
     stdout.write(`-- a life of ${life.events.toLocaleString('en-AU')} events: filling a data folder …\n`)
     const place = await live(folder, life)
-    const server = await startServer(folder, await freePort(), { SERVICES: 'api,projections' })
+    const server = await startServer(folder, await freePort(), MEASURED_SERVER)
     const client = makeClient(server.url, 1)
     try {
       const took = new Map<string, Took>()

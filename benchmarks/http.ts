@@ -9,7 +9,7 @@ import { freePort, startServer } from '#tests/failure/server.ts'
 import { PEOPLE } from './event-store-life.ts'
 import { type Bench, checked, idIn, inTurn, listingAt, post, type Report, tell, WRITERS } from './http-calls.ts'
 import { type Call, makeClient } from './http-load.ts'
-import { costing } from './http-cost.ts'
+import { costing, MEASURED_SERVER } from './http-cost.ts'
 import { benchRequests } from './http-requests.ts'
 import { buildTown, type Member, type Town } from './http-town.ts'
 
@@ -33,7 +33,7 @@ const benchTown = async (listings: number, report: Report): Promise<void> => {
   try {
     stdout.write(`-- ${listings.toLocaleString('en-AU')} listings: filling a data folder …\n`)
     const town = await buildTown(folder, listings)
-    const server = await startServer(folder, await freePort(), { SERVICES: 'api,projections' })
+    const server = await startServer(folder, await freePort(), MEASURED_SERVER)
     const client = makeClient(server.url, WRITERS)
     try {
       await benchReading({ client, town, report, listings })
