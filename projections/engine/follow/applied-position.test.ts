@@ -34,6 +34,22 @@ test('of a hundred who wait for the same position no turn of the event loop has 
   expect(Math.max(...turns.values())).toBeLessThanOrEqual(16)
 })
 
+test('where many wait, none goes on in the turn in which their page was written; a few do at once', async () => {
+  const wentOn = async (many: number): Promise<number> => {
+    const applied = makeAppliedPosition(never, () => undefined)
+    let gone = 0
+    for (let n = 0; n < many; n += 1) void applied.waitFor(1, 1000).then(() => (gone += 1))
+    const released = applied.reached(1)
+    await Promise.resolve()
+    const inThisTurn = gone
+    await released
+    await Promise.resolve()
+    expect(gone).toBe(many)
+    return inThisTurn
+  }
+  expect([await wentOn(16), await wentOn(17)]).toEqual([16, 0])
+})
+
 test('who waits for a turn when it is over is told that it was reached', async () => {
   const applied = makeAppliedPosition(never, () => undefined)
   const all = Array.from({ length: 40 }, () => applied.waitFor(1, 1000))

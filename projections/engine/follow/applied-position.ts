@@ -23,7 +23,10 @@ interface Waiter {
   readonly answer: () => void
 }
 
-/** So many go on in one turn of the event loop: each of them puts an answer together at once, some half a millisecond. */
+/**
+ * So many go on in one turn of the event loop: each of them puts an answer together at once, some half a millisecond. Where more wait, their
+ * page was a long one, and the turn in which it was written has had enough.
+ */
 const AT_ONCE = 16
 
 /** `onWait` is called when somebody begins to wait. */
@@ -49,7 +52,7 @@ export const makeAppliedPosition = (clock: Clock, onWait: () => void): AppliedPo
   const release = async (): Promise<void> => {
     const ready = [...waiters].filter((waiter) => waiter.position <= position)
     for (const [at, waiter] of ready.entries()) {
-      if (at > 0 && at % AT_ONCE === 0) await new Promise(setImmediate)
+      if (ready.length > AT_ONCE && at % AT_ONCE === 0) await new Promise(setImmediate)
       waiter.answer()
     }
   }
