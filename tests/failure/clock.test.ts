@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { idIn } from '#tests/api-spec.ts'
 import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 import { freePort, startProgram, testProgram } from './server.ts'
@@ -31,7 +31,8 @@ const start = async (name: string) => {
   servers.push(server)
   const setClock = async (ms: number): Promise<void> => {
     writeFileSync(shiftFile, String(ms))
-    await expect.poll(server.output).toContain(JSON.stringify({ clockSetBy: ms }))
+    // Tests run at once here, so that vitest does not know in which one it is, as its poll would have to.
+    await vi.waitFor(() => expect(server.output()).toContain(JSON.stringify({ clockSetBy: ms })), { timeout: 10_000 })
   }
   return { ...server, dataDir, setClock }
 }
