@@ -1,26 +1,26 @@
 import fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { IndexedValues, ReadStore } from '#stores/documents/port.ts'
-import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import type { IndexedValues } from '#stores/documents/port.ts'
 import { nearAndCounted } from './near.ts'
-import { around, bruteForce, holding, northOf, PERTH, pin, type Pin, pins, places, pointOf } from './pins.kit.ts'
+import {
+  around,
+  bruteForce,
+  everyStore,
+  holding,
+  northOf,
+  PERTH,
+  pin,
+  type Pin,
+  pins,
+  places,
+  pointOf,
+} from './pins.kit.ts'
 
 describe('nearAndCounted', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'counted-'))
-  let stores: readonly ReadStore[]
-  beforeAll(() => {
-    stores = [memoryReadStore(), sqliteReadStore(join(folder, 'reads.db'))]
-  })
-  afterAll(async () => {
-    await Promise.all(stores.map((store) => store.close()))
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const stores = everyStore()
 
   it.each(places)('counts as many as looking at every document does, up to its limit: %s', async (_, middle) => {
     await fc.assert(
@@ -34,7 +34,7 @@ describe('nearAndCounted', () => {
         }),
         async (all, from, { radiusKm, limit, countTo }) => {
           const expected = bruteForce(all, from, radiusKm)
-          for (const store of stores) {
+          for (const store of stores()) {
             const view = await holding(store, all)
             const elsewhere = await view.select([{ field: 'hides', eq: true }])
             // The first time everything is looked at; where that was crowded, a part of it is from then on.

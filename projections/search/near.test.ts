@@ -1,29 +1,28 @@
 import fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { latLngToCell } from 'h3-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
 import type { Condition } from '#stores/documents/query.ts'
-import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { cellsAt, cellsOf, cellsWithin } from './cells.ts'
 import { near } from './near.ts'
-import { around, bruteForce, holding, northOf, PERTH, pin, type Pin, pins, places, pointOf } from './pins.kit.ts'
+import {
+  around,
+  bruteForce,
+  everyStore,
+  holding,
+  northOf,
+  PERTH,
+  pin,
+  type Pin,
+  pins,
+  places,
+  pointOf,
+} from './pins.kit.ts'
 import type { View } from '#projections/engine/projection.ts'
 
 describe('near', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'near-'))
-  let stores: readonly ReadStore[]
-  beforeAll(() => {
-    stores = [memoryReadStore(), sqliteReadStore(join(folder, 'reads.db'))]
-  })
-  afterAll(async () => {
-    await Promise.all(stores.map((store) => store.close()))
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const stores = everyStore()
 
   it.each(places)('finds what looking at every document finds, in every store: %s', async (_, middle) => {
     await fc.assert(
@@ -33,7 +32,7 @@ describe('near', () => {
         fc.record({ radiusKm: fc.constantFrom(0.3, 1, 2.5, 5, 10, 25, 50), limit: fc.integer({ min: 1, max: 30 }) }),
         async (all, from, { radiusKm, limit }) => {
           const expected = bruteForce(all, from, radiusKm)
-          for (const store of stores) {
+          for (const store of stores()) {
             const view = await holding(store, all)
             const elsewhere = await view.select([{ field: 'hides', eq: true }])
             // Twice: the second time it begins where the first ended.

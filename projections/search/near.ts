@@ -35,12 +35,8 @@ export interface Nearest {
  * No document is read: whoever shows some of them reads those.
  */
 export const near = async (question: Near): Promise<Nearest> => {
-  const { walk, begin, last } = await nearestOf(question)
-  begin.nextTime(last.ring, last.within.length)
-  return {
-    found: nearestFirst(last.within).slice(0, question.limit),
-    total: walk.isComplete(last.ring) ? last.within.length : null,
-  }
+  const { found, walk, last } = await nearestOf(question)
+  return { found, total: walk.isComplete(last.ring) ? last.within.length : null }
 }
 
 /** Places and questions of which more lay there the last time than are counted. */
@@ -65,11 +61,10 @@ export const nearAndCounted = async (question: NearAndCounted): Promise<Counted>
   const { from, limit, countTo } = question
   const key = `${from.lat} ${from.lng} ${keyOf({ ...question, limit: countTo })}`
   if (crowded.get(key)) {
-    const { walk, begin, last } = await nearestOf(question)
-    begin.nextTime(last.ring, last.within.length)
+    const { found, walk } = await nearestOf(question)
     const total = await walk.count(countTo)
     if (total < countTo) crowded.delete(key)
-    return { found: nearestFirst(last.within).slice(0, limit), total }
+    return { found, total }
   }
   const { found } = await near({ ...question, limit: countTo })
   if (found.length === countTo) crowded.set(key, true)
@@ -82,13 +77,23 @@ interface Ringed {
   readonly within: readonly Found[]
 }
 
-/** The rings up to the one with which the wanted number is certain, and the walk that goes on from there. */
-const nearestOf = async (question: Near): Promise<{ walk: Walk; begin: Beginning; last: Ringed }> => {
+interface NearestFound {
+  readonly found: readonly Found[]
+  /** Goes on from there. */
+  readonly walk: Walk
+  readonly last: Ringed
+}
+
+/** Up to the ring with which the wanted number is certain. */
+const nearestOf = async (question: Near): Promise<NearestFound> => {
   const begin = beginningOf(question, aroundOf(question.from).ended)
   const walk = walkFrom(question, begin.first)
   for (;;) {
     const last = await walk.next()
-    if (walk.isComplete(last.ring) || last.within.length >= question.limit) return { walk, begin, last }
+    const { ring, within } = last
+    if (!walk.isComplete(ring) && within.length < question.limit) continue
+    begin.nextTime(ring, within.length)
+    return { found: nearestFirst(within).slice(0, question.limit), walk, last }
   }
 }
 
@@ -123,25 +128,23 @@ const walkFrom = (question: Near, first: Resolution): Walk => {
     return { ring, inside: others.size === 0 ? inside : inside.filter(({ _id }) => !others.has(_id)) }
   }
 
+  const meet = (inside: readonly IndexedValues[], most = Infinity): void => {
+    for (const candidate of inside) {
+      const one = measuring(candidate)
+      if (one && met.push(one) >= most) return
+    }
+  }
+
   return {
     isComplete,
     async next() {
       const { ring, inside } = await nextRing()
-      for (const candidate of inside) {
-        const one = measuring(candidate)
-        if (one) met.push(one)
-      }
+      meet(inside)
       const reach = Math.min(radius, ring.certain)
       return { ring, within: met.filter(({ distance }) => distance <= reach) }
     },
     async count(most) {
-      while (met.length < most && last && !isComplete(last)) {
-        const { inside } = await nextRing()
-        for (const candidate of inside) {
-          const one = measuring(candidate)
-          if (one && met.push(one) >= most) break
-        }
-      }
+      while (met.length < most && last && !isComplete(last)) meet((await nextRing()).inside, most)
       return Math.min(most, met.length)
     },
   }
@@ -158,22 +161,16 @@ export const forgetBeginnings = (): void => void (era += 1)
 /** Of one question about a place. */
 const keyOf = ({ where, radiusKm, limit }: Near): string => JSON.stringify([era, radiusKm, limit, where])
 
-interface Beginning {
-  readonly first: Resolution
-  /** `found`: within the reach of the ring with which the question ended. */
-  readonly nextTime: (ring: Ring, found: number) => void
-}
-
 /**
  * Where a question begins is where it ended the last time: smaller cells would be asked in vain. It begins with smaller ones again
  * when cells of the first size hold more than twice what was wanted.
  */
-const beginningOf = (question: Near, ended: Around['ended']): Beginning => {
+const beginningOf = (question: Near, ended: Around['ended']) => {
   const key = keyOf(question)
   const first = ended.get(key) ?? FINEST
   return {
     first,
-    nextTime({ resolution }, found) {
+    nextTime({ resolution }: Ring, found: number): void {
       const isCrowded = resolution === first && found > CROWDED * question.limit
       ended.set(key, isCrowded ? FINER[resolution] : resolution)
     },

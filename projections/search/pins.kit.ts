@@ -1,9 +1,15 @@
 import fc from 'fast-check'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { Document, IndexedValues, ReadStore } from '#stores/documents/port.ts'
+import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { cellsOf, type Cells } from './cells.ts'
 
 export interface Pin extends Document, Cells {
@@ -57,6 +63,20 @@ export const bruteForce = (all: readonly Pin[], from: Point, radiusKm: number) =
     })
     .filter(({ distance }) => distance <= radiusKm * 1000)
     .toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+
+/** In memory and in a file, for the tests of one block. */
+export const everyStore = (): (() => readonly ReadStore[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pins-'))
+  let stores: readonly ReadStore[] = []
+  beforeAll(() => {
+    stores = [memoryReadStore(), sqliteReadStore(join(folder, 'reads.db'))]
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => stores
+}
 
 let made = 0
 
