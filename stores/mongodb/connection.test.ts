@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeWithMongo } from '#tests/kit/mongodb-server.ts'
@@ -131,5 +132,28 @@ describeWithMongo('a server that is away for a while', (server) => {
     }
     proxy.thaw()
     await expect.poll(() => count().catch(() => 'away')).toBe(before)
+  })
+
+  it('works again however often it was cut off from those who asked', async () => {
+    const url = `mongodb://127.0.0.1:${proxy.port}/away?directConnection=true`
+    const asked = await connectMongo({ url, renewAfterMs: 1000 })
+    const ask = () => asked.data.run((db) => db.collection('things').countDocuments())
+    let isOver = false
+    const asking = Array.from({ length: 6 }, async () => {
+      while (!isOver) await ask().catch(() => sleep(50))
+    })
+    for (let time = 0; time < 6; time += 1) {
+      // The driver looks for a server at most twice a second.
+      await sleep(600)
+      proxy.freeze()
+      await sleep(50)
+      await proxy.cut()
+      proxy.thaw()
+      await proxy.mend()
+    }
+    isOver = true
+    await Promise.all(asking)
+    await expect.poll(() => ask().catch(() => 'away'), { timeout: 30_000 }).toEqual(expect.any(Number))
+    await asked.close()
   })
 })

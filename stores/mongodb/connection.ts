@@ -1,12 +1,13 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb'
 import { inTime } from '#stores/in-time.ts'
 import { BadMongoAddress, isAway, isNotLetIn, MongoAway } from './errors.ts'
+import { makeRenewedClient, type RenewedClient } from './renewed-client.ts'
 
 /** One database of a MongoDB server. */
 export interface Mongo {
   /**
    * The only way to ask it anything. Throws `MongoAway` where the server cannot be asked, or has not answered within `patienceMs`: the
-   * work may then have been done or not. The driver finds the server again by itself, so the same call works once it is back.
+   * work may then have been done or not. The server is found again by itself, so the same call works once it is back.
    */
   readonly run: <Result>(work: (db: Db) => Promise<Result>, patienceMs?: number) => Promise<Result>
 }
@@ -25,20 +26,25 @@ interface MongoOptions {
   readonly url: string
   /** How long one call may take; 4 s by default, as long as a person waits for an answer (G7). */
   readonly patienceMs?: number
+  /** For how long nothing must have been answered before a new client takes over; 10 s by default. */
+  readonly renewAfterMs?: number
 }
 
 const PATIENCE_MS = 4000
+/** As long as electing another primary takes. */
+const RENEW_AFTER_MS = 10_000
 /** Writes of hundreds of documents, indexes, deletions of a whole collection. Nobody waits for an answer of these. */
 export const LONG_MS = 60_000
 /** No primary for so long: the server is away, or another one is being elected, which takes some 10 s. */
 const SELECTION_MS = 3000
 
 /** Throws `MongoAway` where no server answers, and `BadMongoAddress`. */
-export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptions): Promise<MongoConnection> => {
-  const client = clientOf(url, patienceMs)
-  const where = whereOf(client)
+export const connectMongo = async (options: MongoOptions): Promise<MongoConnection> => {
+  const { url, patienceMs = PATIENCE_MS, renewAfterMs = RENEW_AFTER_MS } = options
+  const client = makeRenewedClient(() => clientOf(url, patienceMs), renewAfterMs)
+  const where = whereOf(client.current())
   const database = (name: string): Mongo => ({
-    run: (work, longest = patienceMs) => answered(() => work(client.db(name)), { where, longest }),
+    run: (work, longest = patienceMs) => answered(client, (used) => work(used.db(name)), { where, longest }),
   })
   const name = databaseOf(url)
   const data = database(name)
@@ -48,7 +54,7 @@ export const connectMongo = async ({ url, patienceMs = PATIENCE_MS }: MongoOptio
     await client.close()
     throw isNotLetIn(error) ? new BadMongoAddress('the server refuses its user or password', { cause: error }) : error
   }
-  return { data, vault: database(`${name}-vault`), close: () => client.close() }
+  return { data, vault: database(`${name}-vault`), close: client.close }
 }
 
 const clientOf = (url: string, patienceMs: number): MongoClient => {
@@ -92,12 +98,18 @@ const whereOf = ({ options }: MongoClient): string => options.srvHost ?? options
 
 /** The driver does not bound a call as a whole. */
 const answered = async <Result>(
-  work: () => Promise<Result>,
+  client: RenewedClient,
+  work: (used: MongoClient) => Promise<Result>,
   { where, longest }: { readonly where: string; readonly longest: number },
 ): Promise<Result> => {
+  const used = client.current()
   try {
-    return await inTime(work(), longest, () => new MongoAway(where, `no answer within ${longest} ms`))
+    const result = await inTime(work(used), longest, () => new MongoAway(where, `no answer within ${longest} ms`))
+    client.answered(used)
+    return result
   } catch (error) {
-    throw isAway(error) ? new MongoAway(where, error.message, { cause: error }) : error
+    const away = isAway(error) ? new MongoAway(where, error.message, { cause: error }) : error
+    if (away instanceof MongoAway) client.failed(used)
+    throw away
   }
 }

@@ -30,8 +30,16 @@ export class MongoAway extends StoreUnavailable {
 /** Not the primary any more, shutting down, or not yet agreed with the others (`wtimeoutMS`). */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
 
-/** The driver does not export its class: all connections were in use, with calls that got no answer. */
-const NO_CONNECTION = 'MongoWaitQueueTimeoutError'
+/** The driver does not export all of their classes. All connections were in use, with calls that got no answer; or the client was closed. */
+const AWAY_NAMES: ReadonlySet<string> = new Set([
+  'MongoWaitQueueTimeoutError',
+  'MongoClientClosedError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoPoolClosedError',
+  'MongoNotConnectedError',
+  'MongoExpiredSessionError',
+])
 
 export const isAway = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
@@ -44,7 +52,7 @@ const isBulkAway = ({ result, errorResponse }: MongoBulkWriteError): boolean =>
   result.getWriteConcernError() !== undefined || (errorResponse instanceof Error && isAway(errorResponse))
 
 const saysAway = (error: MongoError): boolean =>
-  error.name === NO_CONNECTION || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
+  AWAY_NAMES.has(error.name) || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
 
 const DUPLICATE = 11_000
 /** No other index of ours is unique; should somebody have made one, what it refuses is a failure. */
