@@ -26,13 +26,13 @@ interface MongoOptions {
   readonly url: string
   /** How long one call may take; 4 s by default, as long as a person waits for an answer (G7). */
   readonly patienceMs?: number
-  /** For how long nothing must have been answered before a new client takes over; 10 s by default. */
+  /** For how long nothing must have been answered before a new client takes over; 5 s by default. */
   readonly renewAfterMs?: number
 }
 
 const PATIENCE_MS = 4000
-/** As long as electing another primary takes. */
-const RENEW_AFTER_MS = 10_000
+/** Longer than the driver needs to find a server that is back: half a second between two looks, and three for connecting. */
+const RENEW_AFTER_MS = 5000
 /** Writes of hundreds of documents, indexes, deletions of a whole collection. Nobody waits for an answer of these. */
 export const LONG_MS = 60_000
 /** No primary for so long: the server is away, or another one is being elected, which takes some 10 s. */
@@ -108,8 +108,8 @@ const answered = async <Result>(
     client.answered(used)
     return result
   } catch (error) {
-    const away = isAway(error) ? new MongoAway(where, error.message, { cause: error }) : error
-    if (away instanceof MongoAway) client.failed(used)
-    throw away
+    if (!isAway(error)) throw error
+    client.failed(used)
+    throw new MongoAway(where, error.message, { cause: error })
   }
 }

@@ -41,9 +41,20 @@ const AWAY_NAMES: ReadonlySet<string> = new Set([
   'MongoExpiredSessionError',
 ])
 
-export const isAway = (error: unknown): error is MongoError =>
+/** Of a socket that ends while a call is being written to it: the driver hands these on as Node made them. */
+const BROKEN_SOCKET: ReadonlySet<unknown> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+const isBrokenSocket = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && BROKEN_SOCKET.has(error.code)
+
+export const isAway = (error: unknown): error is Error =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
+  isBrokenSocket(error) ||
   (error instanceof MongoBulkWriteError && isBulkAway(error)) ||
   (error instanceof MongoError && saysAway(error))
 

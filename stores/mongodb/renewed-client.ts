@@ -5,7 +5,7 @@ export interface RenewedClient {
   readonly current: () => MongoClient
   /** The server has answered this one. */
   readonly answered: (client: MongoClient) => void
-  /** It has found the server away. */
+  /** It has found the server away. That an answer takes long is no such thing. */
   readonly failed: (client: MongoClient) => void
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '#domain/event.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores.ts'
@@ -72,6 +73,12 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
     /** As the test sees them, too. */
     open,
     logged,
+    /** The server of the log is away for so long, and forgets nothing. */
+    withoutLog: async (awayMs: number): Promise<void> => {
+      log.kill()
+      await sleep(awayMs)
+      await log.start()
+    },
     close: async () => {
       await Promise.all([...running].map(({ kill }) => kill()))
       if (stores) await closeStores(stores)
