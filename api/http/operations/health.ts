@@ -9,12 +9,17 @@ const TOO_FAR_BEHIND = 30
 /** At the root, not under /api: GET /health/live, /health/ready, /metrics. */
 export const makeHealth = ({ readModels, openReads, canWrite }: ApiDeps, metrics: Metrics): Middleware => {
   const ready = async () => {
-    // One row that need not be there: probes come every few seconds, so they must cost nothing.
-    const store = await up(() => openReads().of(people).get('nobody'))
-    const log = await up(() => readModels.health())
-    const disk = (await canWrite()) ? 'up' : 'down'
-    const health = log.value ?? UNKNOWN
-    const isDown = store.is === 'down' || log.is === 'down'
+    // All at once: each of them waits for seconds where an engine is away.
+    const [store, log, known, isWritable] = await Promise.all([
+      // One row that need not be there: probes come every few seconds, so they must cost nothing.
+      up(() => openReads().of(people).get('nobody')),
+      up(readModels.head),
+      up(readModels.health),
+      canWrite(),
+    ])
+    const disk = isWritable ? 'up' : 'down'
+    const health = known.value ?? UNKNOWN
+    const isDown = [store, log, known].some(({ is }) => is === 'down')
     const status = isDown ? 'down' : statusOf(health, disk)
     return { status, services: { api: 'up', readStore: store.is, eventStore: log.is, disk }, ...health }
   }

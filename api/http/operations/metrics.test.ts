@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { makeMemoryEffects } from '#stores/effects/memory.ts'
+import { town } from '#tests/api-spec.ts'
+import { makeVisitor } from '#tests/visitor.ts'
+import type { Health } from '#api/http/deps.ts'
+import { changedServers, well } from './changed-servers.kit.ts'
+
+const { tom, world, share } = town()
+const serverOf = changedServers(() => world().deps)
+const AT = '2026-11-19T07:12:00.000Z'
+
+describe('GET /metrics', () => {
+  const read = async () => (await makeVisitor(world().url).get('/metrics')).text
+  test('calls by method, route and status; never an id, a name or an address', async () => {
+    const id = await share()
+    await tom().get(`/api/items/${id}`)
+    await tom().get('/api/items/nonsense')
+    await tom().get('/api/nothing/at/all')
+    const answer = await makeVisitor(world().url).get('/metrics')
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(answer.text).toMatch(
+      /gifty_http_seconds_count\{method="GET",route="\/api\/items\/:id",status="200"\} [1-9]/u,
+    )
+    expect(answer.text).toMatch(
+      /gifty_http_seconds_count\{method="GET",route="\/api\/items\/:id",status="404"\} [1-9]/u,
+    )
+    expect(answer.text).toMatch(/gifty_http_seconds_count\{method="POST",route="\/api\/items",status="201"\} [1-9]/u)
+    expect(answer.text).toMatch(/gifty_http_seconds_count\{method="GET",route="other",status="404"\} [1-9]/u)
+    for (const secret of [id, tom().id, 'nonsense', 'Whitfield', 'Oak Lane']) expect(answer.text).not.toContain(secret)
+  })
+  test('how far the log and the read models are', async () => {
+    const head = await world().stores.events.head()
+    const text = await read()
+    expect(text).toContain(`gifty_log_position ${head}`)
+    expect(text).toContain('gifty_projection_lag_events 0')
+    expect(text).toContain('gifty_projection_lag_seconds 0')
+    expect(text).toContain('gifty_projection_worker 1')
+    expect(text).toContain('gifty_projection_parked 0')
+  })
+  test('who feeds the read models, since when they are behind, and what waits', async () => {
+    let health: Health = {
+      ...well,
+      position: 4,
+      lag: 6,
+      lagSeconds: 42,
+      worker: 'missing',
+      rebuilding: ['items'],
+      outdated: ['claims', 'people'],
+    }
+    const server = await serverOf({ readModels: { ...world().deps.readModels, health: async () => health } })
+    const figures = async (): Promise<string> => (await server.get('/metrics')).text
+    const text = await figures()
+    expect(text).toContain('gifty_projection_position 4')
+    expect(text).toContain('gifty_projection_worker 0')
+    expect(text).toContain('gifty_projection_lag_seconds 42')
+    expect(text).toContain('gifty_projection_rebuilding 1')
+    expect(text).toContain('gifty_projection_outdated 2')
+    health = well
+    const caughtUp = await figures()
+    expect(caughtUp).toContain('gifty_projection_lag_seconds 0')
+    expect(caughtUp).toContain('gifty_projection_worker 1')
+  })
+  test('how many effects fail, where their ledger is at hand', async () => {
+    const effects = makeMemoryEffects()
+    const intent = (id: string) => ({ id, effect: 'send', cause: 'an event', subject: 'anna' })
+    for (const [id, is] of [
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+      ['three', 'done'],
+    ] as const) {
+      const leased = await effects.lease(intent(id), AT)
+      if (leased) await effects.finish(leased, { is, at: AT, note: null, nextAt: AT })
+    }
+    expect((await (await serverOf({ effects })).get('/metrics')).text).toContain('gifty_effects_failing 2')
+    expect(await read()).not.toContain('gifty_effects_failing')
+  })
+  test('how the process is', async () => {
+    expect(await read()).toMatch(/process_resident_memory_bytes \d/u)
+  })
+})
