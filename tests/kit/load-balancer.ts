@@ -22,6 +22,8 @@ export const startLoadBalancer = async (servers: () => readonly string[]) => {
     answer.writeHead(502).end()
   }
   const server = createServer((incoming, answer) => void pass(incoming, answer))
+  // What is passed on says for how long the servers keep a connection (65 s): one that is closed sooner breaks the next call of a client.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
