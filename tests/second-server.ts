@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { makeServer } from '#api/server.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import { listen, type Listener } from './listening.ts'
 import { recordedAs } from './recorded.ts'
+import { serveApi } from './served.ts'
 import type { Neighbour, Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
@@ -15,10 +13,8 @@ const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>) => {
     applied = listener
     return () => undefined
   }
-  const { app, live } = makeServer({ ...deps, ...others, readModels: { ...deps.readModels, onApplied } })
-  const server = createServer(app.callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const readModels = { ...deps.readModels, onApplied }
+  const { url, live, close } = await serveApi({ ...deps, ...others, readModels })
   const open: Listener[] = []
   return {
     url,
@@ -33,9 +29,7 @@ const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>) => {
     },
     close: async (): Promise<void> => {
       await Promise.all(open.map((one) => one.close()))
-      live.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
     },
   }
 }

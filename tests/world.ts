@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { makeServer } from '#api/server.ts'
 import { makeCommands } from '#commands/all.ts'
 import { catalog } from '#domain/catalog.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
@@ -17,6 +14,7 @@ import { makeLocalities } from '#runtime/localities.ts'
 import { siteOf } from '#runtime/site.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { serveApi } from './served.ts'
 
 const localities = makeLocalities()
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -64,18 +62,11 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
     site,
     log,
   }
-  const { app, live } = makeServer(deps)
-  const server = createServer(app.callback())
-  // As runtime/entrance.ts: the server is never the first to hang up.
-  server.keepAliveTimeout = 65_000
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const served = await serveApi(deps)
   const close = async (): Promise<void> => {
-    live.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await served.close()
     await runner.stop()
   }
-  return { url, stores, commands, runner, time, errors, deps, close }
+  return { url: served.url, stores, commands, runner, time, errors, deps, close }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>

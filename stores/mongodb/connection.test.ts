@@ -145,11 +145,7 @@ describeWithMongo('a server that is away for a while', (server) => {
     for (let time = 0; time < 6; time += 1) {
       // The driver looks for a server at most twice a second.
       await sleep(600)
-      proxy.freeze()
-      await sleep(50)
-      await proxy.cut()
-      proxy.thaw()
-      await proxy.mend()
+      await proxy.breakFor(0)
     }
     isOver = true
     await Promise.all(asking)

@@ -43,23 +43,12 @@ describeWithMongo('a site whose engines are away now and then', (server) => {
   const becomesReady = (): Promise<void> =>
     vi.waitFor(async () => expect((await fetch(`${api.url}/health/ready`)).status).toBe(200), BACK_MS)
 
-  const reminded = async (): Promise<readonly unknown[]> =>
-    (await site.logged())
-      .filter(({ type }) => type === 'PickupReminded')
-      .map(({ data }) => (data as { claimId: string }).claimId)
-
-  /** In one moment for all who are connected, some of whom wait for an answer. */
-  const breakLine = async (awayMs: number): Promise<void> => {
-    proxy.freeze()
-    await sleep(50)
-    await proxy.cut()
-    proxy.thaw()
-    await sleep(awayMs)
-    await proxy.mend()
-  }
-
   const engines = [
-    ['MongoDB, all connections to which end at once', ['Lin Zhao', 'Ada Morgan'], breakLine],
+    [
+      'MongoDB, all connections to which end at once',
+      ['Lin Zhao', 'Ada Morgan'],
+      (awayMs: number) => proxy.breakFor(awayMs),
+    ],
     ['the log', ['Noor Haddad', 'Ben Okafor'], (awayMs: number) => site.withoutLog(awayMs)],
   ] as const
 
@@ -100,7 +89,7 @@ describeWithMongo('a site whose engines are away now and then', (server) => {
       expect(new Set(events.map(({ id: eventId }) => eventId)).size).toBe(events.length)
       // Those who work by the clock do, too.
       const { claimId } = await neighbours.promised()
-      await expect.poll(reminded, { timeout: BACK_MS }).toContain(claimId)
+      await expect.poll(site.reminded, { timeout: BACK_MS }).toContain(claimId)
       const stores = await site.open()
       await expect.poll(() => verify({ ...stores, projections, clock: steadyClock }), { timeout: BACK_MS }).toEqual([])
     },

@@ -58,11 +58,6 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
     return found
   }
 
-  const reminded = async (): Promise<readonly string[]> =>
-    (await site.logged())
-      .filter(({ type }) => type === 'PickupReminded')
-      .map(({ data }) => (data as { claimId: string }).claimId)
-
   test('an api process alone is not ready; once the read models are there, every one is', SLOW, async () => {
     const [first] = api
     expect(first && (await statusOf(first))).toBe(503)
@@ -131,7 +126,7 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
 
   test('a killed scheduler is followed by the other one within ten seconds', async () => {
     const { claimId } = await people.promised()
-    await expect.poll(reminded, { timeout: 30_000 }).toContain(claimId)
+    await expect.poll(site.reminded, { timeout: 30_000 }).toContain(claimId)
     const worker = await held(SCHEDULER_LEASE, scheduling)
     const next = await people.promised()
     await worker.kill()
@@ -147,7 +142,7 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
       )
       .toBeDefined()
     // What is due is done when it takes over.
-    await expect.poll(reminded).toContain(next.claimId)
+    await expect.poll(site.reminded).toContain(next.claimId)
     expect(performance.now() - began).toBeLessThan(TAKEOVER_MS + 5000)
     scheduling.splice(scheduling.indexOf(worker), 1, await site.start('scheduler', 'scheduler 3'))
   })
@@ -179,7 +174,7 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
     const thawed = sleep(FREEZE_MS).then(() => frozen.forEach(({ pid }) => process.kill(pid, 'SIGCONT')))
     const { claimId } = await going
     await thawed
-    await expect.poll(() => reminded(), { timeout: 20_000 }).toContain(claimId)
+    await expect.poll(site.reminded, { timeout: 20_000 }).toContain(claimId)
     await people.handedOver()
     expect([await held(WORKER_LEASE, projecting), await held(SCHEDULER_LEASE, scheduling)]).not.toContain(worker)
     expect(await held(SCHEDULER_LEASE, scheduling)).not.toBe(scheduler)
@@ -209,7 +204,7 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
       expect([type, new Set(told(type, 'claimId')).size, told(type, 'claimId').length]).toEqual([type, given, given])
     const thanked = told('MessageSent', 'content').filter((words) => String(words).startsWith('Thanks for'))
     expect([new Set(thanked).size, thanked.length]).toEqual([given, given])
-    const claims = await reminded()
+    const claims = await site.reminded()
     expect(new Set(claims).size).toBe(claims.length)
     const ledger = (await stores.ledger?.recent({ limit: 1000 })) ?? []
     expect(ledger.filter(({ state }) => state !== 'done')).toEqual([])

@@ -66,6 +66,11 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
     for await (const page of events.readAll(0)) all.push(...page.events)
     return all
   }
+  /** The claims of which both were reminded, as often as it was done. */
+  const reminded = async (): Promise<readonly string[]> =>
+    (await logged())
+      .filter(({ type }) => type === 'PickupReminded')
+      .map(({ data }) => (data as { claimId: string }).claimId)
 
   return {
     start,
@@ -73,6 +78,7 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
     /** As the test sees them, too. */
     open,
     logged,
+    reminded,
     /** The server of the log is away for so long, and forgets nothing. */
     withoutLog: async (awayMs: number): Promise<void> => {
       log.kill()

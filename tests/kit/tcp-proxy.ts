@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A line to a server that can be broken: the server is then away, as a program behind the line sees it. */
 export interface TcpProxy {
@@ -9,8 +10,12 @@ export interface TcpProxy {
   /** Connections stay and new ones are taken, but nothing comes through until it is thawed. */
   readonly freeze: () => void
   readonly thaw: () => void
+  /** Cut in one moment for all, some of whom wait for an answer, and mended after so many milliseconds. */
+  readonly breakFor: (awayMs: number) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+const LONG_ENOUGH_TO_ASK_MS = 50
 
 export const startProxy = async (target: { readonly host: string; readonly port: number }): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
@@ -46,17 +51,28 @@ export const startProxy = async (target: { readonly host: string; readonly port:
     })
   await listen(0)
   const { port } = server.address() as AddressInfo
+  const mend = (): Promise<void> => listen(port)
+  const freeze = (): void => {
+    isFrozen = true
+    for (const socket of sockets) socket.pause()
+  }
+  const thaw = (): void => {
+    isFrozen = false
+    for (const socket of sockets) socket.resume()
+  }
   return {
     port,
     cut,
-    mend: () => listen(port),
-    freeze: () => {
-      isFrozen = true
-      for (const socket of sockets) socket.pause()
-    },
-    thaw: () => {
-      isFrozen = false
-      for (const socket of sockets) socket.resume()
+    mend,
+    freeze,
+    thaw,
+    breakFor: async (awayMs) => {
+      freeze()
+      await sleep(LONG_ENOUGH_TO_ASK_MS)
+      await cut()
+      thaw()
+      await sleep(awayMs)
+      await mend()
     },
     close: cut,
   }

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
-import { makeServer } from '#api/server.ts'
+import { serveApi } from '#tests/served.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 
 export const well: Health = {
@@ -19,19 +17,13 @@ export const well: Health = {
 
 /** The server over a world of which something is changed, for tests of one file: each is closed after its test. */
 export const changedServers = (deps: () => ApiDeps) => {
-  const closing: (() => Promise<unknown>)[] = []
+  const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
   })
   return async (changes: Partial<ApiDeps>) => {
-    const { app, live } = makeServer({ ...deps(), ...changes })
-    const server = createServer(app.callback())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    closing.push(() => {
-      live.close()
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    })
-    return makeVisitor(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const { url, close } = await serveApi({ ...deps(), ...changes })
+    closing.push(close)
+    return makeVisitor(url)
   }
 }

@@ -1,24 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeServer } from '#api/server.ts'
 import { town } from '#tests/api-spec.ts'
+import { serveApi } from '#tests/served.ts'
 
 const TOKEN = 'a token of forty letters for the operators'
 const { world } = town()
 let url: string
-let close: () => Promise<unknown>
+let close: () => Promise<void>
 beforeEach(async () => {
   const { deps } = world()
-  const { app, live } = makeServer({ ...deps, site: { ...deps.site, metricsToken: TOKEN } })
-  const server = createServer(app.callback())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  close = () => {
-    live.close()
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
+  ;({ url, close } = await serveApi({ ...deps, site: { ...deps.site, metricsToken: TOKEN } }))
 })
 afterEach(() => close())
 
