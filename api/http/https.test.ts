@@ -30,28 +30,26 @@ describe('what HTTPS adds', () => {
   })
 })
 
-describe('the older name of the cookie', () => {
-  test('is still read, and taken away with the next sign-in', async () => {
-    const one = makeVisitor(world().url)
-    await one.greet()
-    const { cookie, csrfToken, sessionId } = one.session()
-    const old = cookie.replace('__Host-', '')
-    expect(old).not.toBe(cookie)
-    const answer = await fetch(`${world().url}/api/auth/login`, {
-      method: 'POST',
-      headers: {
-        cookie: old,
-        'x-csrf-token': csrfToken,
-        'x-session-id': sessionId,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ email: 'priya.nair@example.org', password: PASSWORD }),
-    })
-    expect(answer.status).toBe(200)
-    const [fresh = '', gone = ''] = answer.headers.getSetCookie()
+describe('the plain name of the cookie, which a sister domain can set', () => {
+  test('signs nobody in, also beside the right one, and is taken away', async () => {
+    const own = tom().session().cookie
+    const planted = makeVisitor(world().url)
+    await planted.greet()
+    await planted.post('/api/auth/login', { email: 'priya.nair@example.org', password: PASSWORD })
+    const plain = planted.session().cookie.replace('__Host-', '')
+    expect(plain).toMatch(/^gifty_session=[^;]+$/u)
+    const me = (cookie: string) => fetch(`${world().url}/api/auth/me`, { headers: { cookie } })
+    expect((await me(plain)).status).toBe(401)
+    const both = await me(`${plain}; ${own}`)
+    expect([both.status, await both.text()]).toEqual([200, expect.stringContaining('Tom Whitfield')])
+    const greeted = await fetch(`${world().url}/api/auth/csrf-token`, { headers: { cookie: plain } })
+    const [fresh = '', gone = ''] = greeted.headers.getSetCookie()
     expect(fresh).toMatch(/^__Host-gifty_session=[^;]+;/u)
     expect(gone).toMatch(/^gifty_session=; .*1970/u)
   })
+})
+
+describe('how long a cookie lasts', () => {
   test('a visitor’s cookie lasts as long as the session: a day; a member’s thirty', async () => {
     const one = makeVisitor(world().url)
     // In seconds from its arrival: a date has passed at once on a device whose clock is ahead.

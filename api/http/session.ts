@@ -5,9 +5,9 @@ import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
 
-/** The cookie holds the secret, the header only the public id (G3). */
+/** The cookie holds the secret, the header only the public id. */
 const COOKIE = 'gifty_session'
-/** On HTTPS browsers take `__Host-` only from this very host, never from a sister domain. The older name is still read. */
+/** On HTTPS browsers take `__Host-` only from this very host. The plain name is never read there: a sister domain could set it. */
 const HOST_COOKIE = `__Host-${COOKIE}`
 const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? HOST_COOKIE : COOKIE)
 const DAY = 86_400_000
@@ -20,7 +20,7 @@ type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
 
 export const currentSession = async (context: Context, world: World): Promise<Session | null> => {
   const { vault, clock, sha256, site } = world
-  const secret = context.cookies.get(cookieOf(site)) ?? context.cookies.get(COOKIE)
+  const secret = context.cookies.get(cookieOf(site))
   if (!secret) return null
   const session = await vault.sessions.bySecretHash(sha256(secret))
   const now = clock()
