@@ -119,7 +119,7 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
   post('/auth/change-password', {
-    summary: 'Change the password; other sessions end.',
+    summary: 'Change the password; other sessions end, and the secret calendar address is closed.',
     access: 'member',
     ...shape.calls['POST /auth/change-password'],
     limit: 'password',
@@ -128,6 +128,8 @@ export const accountRoutes: readonly Route[] = [
       if (me.demo) throw problem('demo-account')
       await changePassword(request, me.id, body)
       await request.applied(await deps.commands.accounts.passwordChanged(me.id, request.metadata))
+      // Whoever had the old password may know the address, which tells where pickups are.
+      await request.applied(await deps.commands.calendar.closeFeed(request.metadata))
       await deps.vault.sessions.endAll(me.id, request.session?.id)
       return { message: 'Password updated.' }
     },

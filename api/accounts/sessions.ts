@@ -35,12 +35,14 @@ export const sessionRoutes: readonly Route[] = [
     }),
   }),
   del('/auth/sessions/terminate-all', {
-    summary: 'Sign out everywhere, here too.',
+    summary: 'Sign out everywhere, here too; the secret calendar address is closed.',
     access: 'member',
     ...shape.calls['DELETE /auth/sessions/terminate-all'],
-    handler: async ({ deps, me, setSessionCookie }) => {
+    handler: async (request) => {
+      const { deps, me } = request
+      await request.applied(await deps.commands.calendar.closeFeed(request.metadata))
       const ended = await deps.vault.sessions.endAll(me.id)
-      setSessionCookie(null)
+      request.setSessionCookie(null)
       return { data: { ended } }
     },
   }),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 
 const { world, tom, maya, priya, stranger, share, ask, accept, appendedBy, events } = town()
 const PATH = '/api/user/calendar-feed'
+const NEW_PASSWORD = { currentPassword: PASSWORD, newPassword: 'Another-Word-77' }
 const opened = z.object({ data: z.object({ openedAt: z.string(), path: z.string() }) })
 
 const open = async (by: Neighbour): Promise<string> => opened.parse((await by.post(PATH)).body).data.path
@@ -84,6 +85,17 @@ test('a new address makes the earlier one unknown, taking it back every one', as
   expect(await appendedBy(() => tom().del(PATH))).toEqual(['CalendarFeedClosed'])
   expect((await fetched(second)).status).toBe(404)
   expect((await tom().get(PATH)).body['data']).toEqual({ openedAt: null })
+})
+
+test.each([
+  ['a new password', 'Pat Word', (me: Neighbour) => me.post('/api/auth/change-password', NEW_PASSWORD)],
+  ['signing out everywhere', 'Eve Where', (me: Neighbour) => me.del('/api/auth/sessions/terminate-all')],
+])('%s closes the address', async (_, name, act) => {
+  const me = await join(world().url, name)
+  const path = await open(me)
+  expect((await fetched(path)).status).toBe(200)
+  expect((await act(me)).status).toBe(200)
+  expect((await fetched(path)).status).toBe(404)
 })
 
 test('the same try again gives the same address', async () => {
