@@ -24,21 +24,26 @@ export const unsubscribeRoutes: readonly Route[] = [
 const PATH = /^\/api\/mail\/unsubscribe\/([\w-]{1,200})$/u
 
 /**
- * POST /api/mail/unsubscribe/{token}, as a mail program sends it by itself (RFC 8058): without a session, without a token against
- * forgery, with a form that says nothing. Whoever has the address may call it; nothing but the daily mail ends by it. Not GET: a
- * scanner that follows every link of a mail would end it.
+ * /api/mail/unsubscribe/{token}, the address in `List-Unsubscribe`. POST is what a mail program sends by itself (RFC 8058): without a session or
+ * a csrf token, and it ends the daily mail alone. GET changes nothing, since scanners follow every link of a mail: it leads to the page that asks.
  */
 export const makeOneClick =
   (deps: ApiDeps & { readonly limits: Limits }): Middleware =>
   async (context, next) => {
-    const token = context.method === 'POST' ? PATH.exec(context.path)?.[1] : undefined
-    if (token === undefined) return next()
+    const token = PATH.exec(context.path)?.[1]
+    if (token === undefined || !METHODS.has(context.method)) return next()
+    context.set('cache-control', 'no-store')
+    if (context.method === 'GET') {
+      context.status = 303
+      context.redirect(`/unsubscribe?token=${token}`)
+      return
+    }
     await deps.limits.spend('mailLinks', context.ip)
     await endDigests(deps, token)
     context.status = 200
-    context.set('cache-control', 'no-store')
     context.body = { success: true, message: 'No more daily mails.' }
   }
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
 
 /** By switching off the wish that the person may switch on again. Of an account that is gone there is nothing to end. */
 const endDigests = async (deps: ApiDeps, token: string): Promise<void> => {

@@ -47,6 +47,13 @@ export const beside = {
     },
   },
   '/api/mail/unsubscribe/{token}': {
+    get: {
+      operationId: 'getMailUnsubscribeToken',
+      tags: ['mail'],
+      summary: 'Leads a browser to the page that asks whether to end the daily mail; changes nothing.',
+      requestParams: path('token', 'From `List-Unsubscribe` of the mail.'),
+      responses: { 303: { description: 'To `/unsubscribe`.' }, default: BROKEN },
+    },
     post: {
       operationId: 'postMailUnsubscribeToken',
       tags: ['mail'],

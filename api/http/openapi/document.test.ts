@@ -98,6 +98,7 @@ describe('the description names every call (GET /openapi.json)', () => {
     expect(Object.keys(paths['/api/mail/unsubscribe/{token}']?.['post']?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '404', '429']),
     )
+    expect(Object.keys(paths['/api/mail/unsubscribe/{token}']?.['get']?.responses ?? {})).toContain('303')
   })
   test('pictures and the live stream stand beside', () => {
     expect(paths).toMatchObject({
@@ -112,8 +113,8 @@ describe('the description names every call (GET /openapi.json)', () => {
   })
   test('and no others', () => {
     const calls = Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0)
-    // Pictures, the live stream, the description; a calendar and the one click of a mail program.
-    expect(calls).toBe(described.length + 5)
+    // Pictures, the live stream, the description; a calendar; the one click of a mail program, and its address in a browser.
+    expect(calls).toBe(described.length + 6)
   })
 })
 
