@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
 /** Addresses inside a network, of this machine, or of nobody: a person must not make the server call there. */
@@ -36,7 +37,8 @@ export const isPublicAddress = (address: string): boolean => {
 
 /** An address of a push service: https, a public name, no password in it. Where the name leads is looked at again when it is called. */
 export const isPushEndpoint = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
+  // Parsing drops spaces and line breaks: what would be called is not what was given.
+  if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password, port } = new URL(text)
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
   const literal = hostname.replace(/^\[|\]$/gu, '')
@@ -52,5 +54,15 @@ const bytesOf = (text: string): Buffer | null => (/^[\w-]+=*$/u.test(text) ? Buf
 /** An uncompressed point of P-256, and 16 bytes: what a browser gives (RFC 8291). */
 export const arePushKeys = ({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): boolean => {
   const point = bytesOf(p256dh)
-  return point?.length === 65 && point[0] === 4 && bytesOf(auth)?.length === 16
+  return point?.length === 65 && point[0] === 4 && isOnCurve(point) && bytesOf(auth)?.length === 16
+}
+
+/** Any other 65 bytes would be taken, and every push to them would fail. */
+const isOnCurve = (point: Buffer): boolean => {
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
 }

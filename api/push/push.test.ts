@@ -64,6 +64,9 @@ test.each([
   'ftp://push.example.com/a',
   'javascript:alert(1)',
   'push.example.com',
+  'https://push.example.com/a b',
+  'https://push.example.com/a\r\nHost: inside',
+  'https://push.exa\tmple.com/a',
   '',
 ])('no address of a push service: %s', async (endpoint) =>
   expect(refusal(await tom().post(PATH, { ...subscription, endpoint }))).toEqual([400, 'invalid-input']),
@@ -74,6 +77,8 @@ test.each([
   { p256dh: subscription.keys.p256dh, auth: 'short' },
   { p256dh: `B${'*'.repeat(86)}`, auth: subscription.keys.auth },
   { p256dh: Buffer.alloc(65).toString('base64url'), auth: subscription.keys.auth },
+  { p256dh: Buffer.from([4, ...new Uint8Array(64).fill(7)]).toString('base64url'), auth: subscription.keys.auth },
+  { p256dh: Buffer.from([4, ...new Uint8Array(64)]).toString('base64url'), auth: subscription.keys.auth },
 ])('no keys: %j', async (keys) =>
   expect(refusal(await tom().post(PATH, { ...subscription, keys }))).toEqual([400, 'invalid-input']),
 )

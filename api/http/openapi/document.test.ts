@@ -92,13 +92,13 @@ describe('the description names every call (GET /openapi.json)', () => {
     expect(Object.keys(responses['applied']?.headers ?? {})).toEqual(['X-Position', 'X-Stale'])
   })
   test('calendars and mail programs, which have no session, stand beside', () => {
-    expect(Object.keys(paths['/api/calendar/{token}.ics']?.['get']?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '304', '404', '429']),
-    )
-    expect(Object.keys(paths['/api/mail/unsubscribe/{token}']?.['post']?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '404', '429']),
-    )
-    expect(Object.keys(paths['/api/mail/unsubscribe/{token}']?.['get']?.responses ?? {})).toContain('303')
+    const answers = (statuses: readonly number[]) => ({
+      responses: Object.fromEntries(statuses.map((status) => [status, expect.anything()])),
+    })
+    expect(paths).toMatchObject({
+      '/api/calendar/{token}.ics': { get: answers([200, 304, 404, 429]) },
+      '/api/mail/unsubscribe/{token}': { get: answers([303]), post: answers([200, 404, 429]) },
+    })
   })
   test('pictures and the live stream stand beside', () => {
     expect(paths).toMatchObject({
