@@ -12,7 +12,14 @@ import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import type { Mongo } from '#stores/mongodb/connection.ts'
 import { mongoSettings } from '#stores/mongodb/settings.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
-import { DamagedFile, holdsRows, isDamage, isSqliteError, withJournals } from '#stores/sqlite/connection.ts'
+import {
+  DamagedFile,
+  FileUnavailable,
+  holdsRows,
+  isDamage,
+  isSqliteError,
+  withJournals,
+} from '#stores/sqlite/connection.ts'
 import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
 import { snapshotInto } from '#stores/sqlite/snapshot.ts'
 import { forgetRepliesAfter } from '#stores/vault/sqlite/restored.ts'
@@ -20,6 +27,7 @@ import { opensVault, rotateVault } from '#stores/vault/sqlite/rotate.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { countKeysIn } from '#stores/vault/sqlite/summary.ts'
 import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
+import { CannotUnwrap } from '#stores/vault/wrap.ts'
 
 /**
  * The only place that names adapters. Everything else speaks of a data folder, of the server that an event store may be on, and of the
@@ -52,9 +60,11 @@ export const dataFolder = {
   holdsSeal: (file: string): boolean | null => holdsRows(file, 'seals'),
   holdsKeys: (file: string): boolean | null => holdsRows(file, 'keys'),
   holdsEvents: (file: string): boolean | null => holdsRows(file, 'events'),
-  isDamage,
+  isDamage: (error: unknown): boolean => isDamage(error) || error instanceof CannotUnwrap,
   /** The file that an error says is damaged. */
   damagedFileOf: (error: unknown): string | null => (error instanceof DamagedFile ? error.file : null),
+  /** The file that an error says cannot be used now: its disk is full, or another program holds it. */
+  unavailableFileOf: (error: unknown): string | null => (error instanceof FileUnavailable ? error.file : null),
   /** What the engine itself says no with: no bug of ours. */
   isEngineError: isSqliteError,
   snapshotInto,

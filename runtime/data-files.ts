@@ -51,6 +51,10 @@ const UNKNOWN_FILE = { role: 'file', mend: 'put it back from a backup' }
 
 export const damageLine = ({ path, role, mend }: DataFile): string => `The ${role} (${path}) is damaged: ${mend}`
 
+/** One line about a file that cannot be used now, with what the engine says of it. */
+export const unavailableLine = ({ path, role }: DataFile, error: unknown): string =>
+  `The ${role} (${path}) cannot be used (${error instanceof Error ? error.message : String(error)}): see that no other program has it open, that this user may write it, and that its disk has room`
+
 /** Opens a file; where that fails, the start ends with one line that names what the file is for. Nothing in it is changed. */
 export const opened = <Store>(file: DataFile, open: (path: string) => Store): Store => {
   const { path, role } = file

@@ -2,7 +2,7 @@ import { EventOfLaterRelease } from '#stores/events/codec/lazy-event.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { dataFolder, eventStoreServer } from './compose.ts'
 import { CannotStart } from './config.ts'
-import { damageLine, dataFileAt } from './data-files.ts'
+import { damageLine, dataFileAt, unavailableLine } from './data-files.ts'
 import { discreetText } from './discreet.ts'
 
 /** Ends a program: one line for whoever can mend a setting or a file; of anything else, which is ours, where it was. */
@@ -23,6 +23,8 @@ const lineFor = (error: unknown): string | null => {
   if (error instanceof CannotStart) return error.message
   const damaged = dataFolder.damagedFileOf(error)
   if (damaged !== null) return damageLine(dataFileAt(damaged))
+  const unavailable = dataFolder.unavailableFileOf(error)
+  if (unavailable !== null) return unavailableLine(dataFileAt(unavailable), error)
   if (error instanceof EventOfLaterRelease)
     return `The log of events holds what a later release has written (${error.message}): start that release`
   if (error instanceof EventStoreUnavailable)

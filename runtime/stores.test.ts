@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
@@ -76,6 +86,22 @@ describe('another site secret', () => {
     const before = bytes()
     expect(refusal(null)).toBe('Setting SITE_SECRET: the data in DATA_DIR was made with a secret; set that one')
     expect(bytes()).toEqual(before)
+  })
+})
+
+describe('other users of the machine', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  test('read nothing of what is made in the folder', async () => {
+    await annasKey(SECRET)
+    const made = readdirSync(dataDir(), { recursive: true }).map((name) => inData(String(name)))
+    expect(made.length).toBeGreaterThan(3)
+    expect([dataDir(), ...made].filter((path) => (modeOf(path) & 0o077) !== 0)).toEqual([])
+  })
+  test('are kept out of the folder of an earlier release, whose group keeps what it had', async () => {
+    await annasKey(SECRET)
+    chmodSync(dataDir(), 0o755)
+    await annasKey(SECRET)
+    expect(modeOf(dataDir())).toBe(0o750)
   })
 })
 

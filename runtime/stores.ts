@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
@@ -26,7 +26,7 @@ type Where = Pick<Config, 'dataDir' | 'siteSecret'> & Partial<Pick<Config, 'even
 export const openStores = (config: Where, shared?: SharedStores): Stores => {
   const { dataDir } = config
   const lock = inFolder(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true })
+    closeToOthers(dataDir)
     return takeFolder(dataDir)
   })
   try {
@@ -35,6 +35,14 @@ export const openStores = (config: Where, shared?: SharedStores): Stores => {
     lock.release()
     throw error
   }
+}
+
+/** Words of people stand in files of the folder: other users of the machine read none, those of an earlier release included. A group keeps its rights. */
+const closeToOthers = (dataDir: string): void => {
+  process.umask(0o077)
+  mkdirSync(dataDir, { recursive: true })
+  const { mode } = statSync(dataDir)
+  if ((mode & 0o007) !== 0) chmodSync(dataDir, mode & 0o770)
 }
 
 const openInside = (config: Where): Omit<Stores, 'unlock'> => {

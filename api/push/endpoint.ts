@@ -40,7 +40,7 @@ export const isPushEndpoint = (text: string): boolean => {
   // Parsing drops spaces and line breaks: what would be called is not what was given.
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password, port } = new URL(text)
-  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
+  if (protocol !== 'https:' || [username, password, port].some((part) => part !== '')) return false
   const literal = hostname.replace(/^\[|\]$/gu, '')
   if (isIP(literal) !== 0) return isPublicAddress(literal)
   return (

@@ -2,7 +2,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Connection, DamagedFile, isBusy } from './connection.ts'
+import { connect, type Connection, DamagedFile, FileUnavailable, isBusy } from './connection.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 
 let folder = ''
 let db: Connection
@@ -51,6 +52,26 @@ describe('a lock of another', () => {
     other.exec('ROLLBACK')
     other.close()
     expect(isBusy(thrown)).toBe(true)
+    expect(thrown).toBeInstanceOf(StoreUnavailable)
     expect(thrown).not.toBeInstanceOf(DamagedFile)
   })
+})
+
+describe('a disk that takes nothing', () => {
+  it.each(questions.slice(0, 2))(
+    'is told as a store that cannot be asked now by %s, with the name of the file',
+    (_, ask) => {
+      db.exec('PRAGMA max_page_count = 2')
+      const fill = () => {
+        db.run('INSERT INTO things (name) VALUES (?)', ['x'.repeat(9000)])
+      }
+      expect(fill).toThrow(FileUnavailable)
+      expect(fill).toThrow('database or disk is full')
+      db.exec('PRAGMA max_page_count = 1000; PRAGMA query_only = ON')
+      expect(() => ask(db)).toThrow(FileUnavailable)
+      db.exec('PRAGMA query_only = OFF')
+      fill()
+      ask(db)
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 
 /** What a column may hold. Rows come back with plain numbers, texts and bytes. */
 export type Cell = null | number | string | Uint8Array
@@ -15,6 +16,20 @@ export class DamagedFile extends Error {
   ) {
     super(`${file} is damaged`, { cause })
     this.name = 'DamagedFile'
+  }
+}
+
+/** The disk takes nothing, or another process holds the file: nothing was changed, and the same call may succeed later. */
+export class FileUnavailable extends StoreUnavailable {
+  readonly code = 'ERR_SQLITE_ERROR'
+  readonly errcode: number | undefined
+  constructor(
+    readonly file: string,
+    cause: SqliteError,
+  ) {
+    super(cause.message, { cause })
+    this.name = 'FileUnavailable'
+    this.errcode = cause.errcode
   }
 }
 
@@ -57,7 +72,7 @@ const BUSY_MS = 20
 /** While a file is being opened nobody waits for this process yet. */
 const OPENING_BUSY_MS = 3000
 
-/** The one way to open a file of data; it and its folder are made when missing. Whatever it is asked may throw `DamagedFile`. */
+/** The one way to open a file of data; it and its folder are made when missing. Whatever it is asked may throw `DamagedFile` or `FileUnavailable`. */
 export const connect = (file: string, role: Role): Connection => {
   const named = naming(file)
   const database = named(() => openDatabase(file, role))
@@ -105,16 +120,17 @@ const naming =
     try {
       return work()
     } catch (error) {
-      throw isDamage(error) ? new DamagedFile(file, error) : error
+      if (isDamage(error)) throw new DamagedFile(file, error)
+      throw isSqliteError(error) && (isBusy(error) || isOf(NO_ROOM, error)) ? new FileUnavailable(file, error) : error
     }
   }
 
-/** Another connection that still reads keeps the journal; the one that closes last empties it. */
+/** Another connection that still reads keeps the journal, the one that closes last empties it. On a full disk it is whole as it is. */
 const emptyJournal = (database: InstanceType<typeof DatabaseSync>): void => {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (!isBusy(error)) throw error
+    if (!isBusy(error) && !isOf(NO_ROOM, error)) throw error
   }
 }
 
@@ -127,8 +143,17 @@ interface Kind {
 const BUSY: Kind = { codes: [5, 6], texts: /^database (?:table )?is locked/u }
 const DAMAGE: Kind = { codes: [11, 26], texts: /^(?:database disk image is malformed|file is not a database)/u }
 
+/** SQLITE_FULL, SQLITE_IOERR (what a limit of file sizes or a lost disk gives) and SQLITE_READONLY. */
+const NO_ROOM: Kind = {
+  codes: [8, 10, 13],
+  texts: /^(?:database or disk is full|disk I\/O error|attempt to write a readonly database)/u,
+}
+
+/** `errcode` is absent from what `all` throws. */
+type SqliteError = Error & { readonly code: string; readonly errcode?: number }
+
 /** Whatever SQLite itself says no with. */
-export const isSqliteError = (error: unknown): error is Error & { readonly code: string } =>
+export const isSqliteError = (error: unknown): error is SqliteError =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
 const isOf = ({ codes, texts }: Kind, error: unknown): boolean => {

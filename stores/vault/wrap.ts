@@ -5,9 +5,12 @@ import { newNonce, NONCE } from '#stores/nonce.ts'
 export interface Wrap {
   /** Nonce (12 bytes), tag (16 bytes), ciphertext. `name` is bound to it, so a row cannot be moved to another. */
   readonly wrap: (plain: Buffer, name: string) => Buffer
-  /** Throws an error that names the row when the site secret is another or the row was tampered with. */
+  /** Throws `CannotUnwrap`, which names the row, when the site secret is another or the row was tampered with. */
   readonly unwrap: (wrapped: Uint8Array, name: string) => Buffer
 }
+
+/** What is kept in a vault is not what was sealed there. */
+export class CannotUnwrap extends Error {}
 
 const TAG = 16
 
@@ -28,7 +31,7 @@ export const makeWrap = (siteSecret: string): Wrap => {
         decipher.setAAD(Buffer.from(name)).setAuthTag(wrapped.subarray(NONCE, NONCE + TAG))
         return Buffer.concat([decipher.update(wrapped.subarray(NONCE + TAG)), decipher.final()])
       } catch (cause) {
-        throw new Error(`the vault cannot open ${name}: another site secret, or a damaged file`, { cause })
+        throw new CannotUnwrap(`the vault cannot open ${name}: another site secret, or a damaged file`, { cause })
       }
     },
   }

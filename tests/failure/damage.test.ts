@@ -6,7 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { join } from '#tests/visitor.ts'
-import { failedStart, freePort, startServer } from './server.ts'
+import { failedStart, freePort, startServer, startWithoutRoom } from './server.ts'
 
 /** A data folder in which something is broken: the start ends with one line that names the file and says what to do; nothing is changed. */
 const SECRET = 'a site secret that only these tests know'
@@ -81,6 +81,46 @@ describe('a page of zeros', { timeout: 180_000 }, () => {
     expect((await reader.get('/api/items?status=all&q=wool')).text).toContain('Wool chair')
     expect(await server.stop()).toBe(0)
   })
+})
+
+describe('a key of the site in the vault', { timeout: 180_000 }, () => {
+  const damaged = (at: string) =>
+    `The vault of keys and passwords (${inFolder(at, 'vault.sqlite')}) is damaged: ${RESTORE}`
+  /** The first byte of the nonce, one of the tag, the last of the text. */
+  test.each([0, 12, -1])('with another byte at %i: one line, whichever it is', async (place) => {
+    for (const purpose of ['email', 'mail']) {
+      const at = copy()
+      inFile(inFolder(at, 'vault.sqlite'), (db) => {
+        const { wrapped } = db.prepare('SELECT wrapped FROM site_keys WHERE purpose = ?').get(purpose)
+        const bytes = Buffer.from(wrapped)
+        const index = place < 0 ? bytes.length + place : place
+        bytes[index] = (bytes[index] ?? 0) ^ 1
+        db.prepare('UPDATE site_keys SET wrapped = ? WHERE purpose = ?').run(bytes, purpose)
+      })
+      expect(await lineOf(at)).toBe(damaged(at))
+    }
+  })
+  test('that is lost: one line', async () => {
+    const at = copy()
+    inFile(inFolder(at, 'vault.sqlite'), (db) => db.exec("DELETE FROM site_keys WHERE purpose = 'email'"))
+    expect(await lineOf(at)).toBe(damaged(at))
+  })
+})
+
+describe('a start on a full disk', { timeout: 180_000 }, () => {
+  test.each([0, 8192])(
+    'that takes no file longer than %i bytes: one line that says so, and later a start',
+    async (bytes) => {
+      const empty = inFolder(folder, `full-${bytes}`)
+      for (const at of [copy(), empty]) {
+        const { code, err } = await startWithoutRoom({ PORT: '0', DATA_DIR: at, SITE_SECRET: SECRET }, bytes)
+        expect([code, err.trim().split('\n').length], err).toEqual([1, 1])
+        expect(err).toMatch(/disk has room|disk with room|cannot be written/u)
+      }
+      const server = await startServer(whole, await freePort(), { SITE_SECRET: SECRET })
+      expect(await server.stop()).toBe(0)
+    },
+  )
 })
 
 describe('an event of a later release', { timeout: 180_000 }, () => {

@@ -66,7 +66,8 @@ const bundledProgram = async (source: string): Promise<string[]> => {
   return [bundle]
 }
 
-const startedWith = (settings: Readonly<Record<string, string>>, what = program()) => {
+/** `most`: how long a file may become, in bytes, as on a disk without room; absent: as long as it likes. */
+const startedWith = (settings: Readonly<Record<string, string>>, what = program(), most?: number) => {
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -75,7 +76,9 @@ const startedWith = (settings: Readonly<Record<string, string>>, what = program(
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  return spawn(process.execPath, what, { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command, ...args] =
+    most === undefined ? [process.execPath, ...what] : ['prlimit', `--fsize=${most}`, process.execPath, ...what]
+  return spawn(command, args, { cwd: inProject(), env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** The real server in a process of its own, as `npm start` runs it. */
@@ -149,7 +152,14 @@ export const failedStart = async (
   args: readonly string[] = [],
 ) => {
   const what = script === undefined ? program() : [...(await projectProgram('scripts', script)), ...args]
-  const child = startedWith({ LOG_LEVEL: 'info', ...settings }, what)
+  return endOf(startedWith({ LOG_LEVEL: 'info', ...settings }, what))
+}
+
+/** A start on a disk that takes no file longer than so many bytes. */
+export const startWithoutRoom = (settings: Readonly<Record<string, string>>, bytes: number) =>
+  endOf(startedWith({ LOG_LEVEL: 'info', ...settings }, program(), bytes))
+
+const endOf = async (child: ReturnType<typeof startedWith>) => {
   const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))

@@ -5,6 +5,7 @@ import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
 import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
@@ -200,7 +201,11 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       callOffTidying()
       await subscriber.stop()
       await Promise.allSettled([outdatedOnes.stop(), ...underWay])
-      if (!lease.isLost()) await mutex.runExclusive(() => subscriptions.save())
+      // A checkpoint that cannot be written now, as on a full disk, costs the next start some reading.
+      const saving = lease.isLost() ? null : mutex.runExclusive(() => subscriptions.save())
+      await saving?.catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 
 /** Whole or not at all: written beside, flushed, then renamed into place. A failed try leaves nothing (a full disk above all). */
 export const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
@@ -20,6 +21,18 @@ export const writeWhole = async (path: string, bytes: Buffer): Promise<void> => 
   }
 }
 const PART = '.part'
+
+/** What is written while the disk takes nothing: the same call may succeed once there is room. */
+export const whileThereIsRoom = async <Result>(writing: Promise<Result>): Promise<Result> => {
+  try {
+    return await writing
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    throw NO_ROOM.has(code) ? new StoreUnavailable('the disk takes no pictures', { cause: error }) : error
+  }
+}
+/** EFBIG: a limit of file sizes. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
 
 /** A rename or a removal is durable once its folder is. */
 export const flushFolder = async (folder: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
 import { type Photo, type PhotoStore, type Size, sizes } from '#stores/photos/port.ts'
-import { flushFolder, namesIn, orNull, sweepParts, writeWhole } from './files.ts'
+import { flushFolder, namesIn, orNull, sweepParts, whileThereIsRoom, writeWhole } from './files.ts'
 
 type Part = Size | 'metadata'
 
@@ -34,23 +34,26 @@ export const makeDiskPhotoStore = ({ folder }: { readonly folder: string }): Pho
     }
   }
 
+  const write = async (photo: Photo, pictures: Parameters<PhotoStore['put']>[1]): Promise<void> => {
+    await mkdir(folderOf(photo.id), { recursive: true })
+    const writeSize = async (size: Size) => {
+      const bytes = pictures[size]
+      if (bytes) await writeWhole(path(photo.id, size), bytes)
+    }
+    // All have ended before it fails: a write that goes on would leave its part behind.
+    for (const one of await Promise.allSettled(sizes.map(writeSize))) if (one.status === 'rejected') throw one.reason
+    // Last: a photo that is known has all its pictures.
+    await writeWhole(path(photo.id, 'metadata'), Buffer.from(JSON.stringify(photo)))
+    await flushFolder(folderOf(photo.id))
+    await flushFolder(folder)
+  }
+
   return {
     find,
     open: read,
     put: async (photo, pictures) => {
       checkPhotoId(photo.id)
-      if (await find(photo.id)) return
-      await mkdir(folderOf(photo.id), { recursive: true })
-      const write = async (size: Size) => {
-        const bytes = pictures[size]
-        if (bytes) await writeWhole(path(photo.id, size), bytes)
-      }
-      // All have ended before it fails: a write that goes on would leave its part behind.
-      for (const one of await Promise.allSettled(sizes.map(write))) if (one.status === 'rejected') throw one.reason
-      // Last: a photo that is known has all its pictures.
-      await writeWhole(path(photo.id, 'metadata'), Buffer.from(JSON.stringify(photo)))
-      await flushFolder(folderOf(photo.id))
-      await flushFolder(folder)
+      if (!(await find(photo.id))) await whileThereIsRoom(write(photo, pictures))
     },
     remove,
     removeOf: async (ownerId) => {

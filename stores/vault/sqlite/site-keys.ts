@@ -8,7 +8,7 @@ import {
   PURPOSES,
   type SiteKeys,
 } from '#stores/vault/site-keys.ts'
-import type { Wrap } from '#stores/vault/wrap.ts'
+import { CannotUnwrap, type Wrap } from '#stores/vault/wrap.ts'
 
 /** One seal tells whether the secret is the right one. Its version counts how often the secret was rotated. */
 const SCHEMA = `
@@ -72,7 +72,7 @@ const read = (db: Connection, wrap: Wrap): SiteKeys => {
   const keyFor = (purpose: Purpose): Buffer => {
     const wrapped = db.one('SELECT wrapped FROM site_keys WHERE purpose = ?', [purpose])?.['wrapped']
     if (!(wrapped instanceof Uint8Array))
-      throw new Error(`the vault has lost its key for ${purpose}: put it back from a backup`)
+      throw new CannotUnwrap(`the vault has lost its key for ${purpose}`)
     return wrap.unwrap(wrapped, nameOfSiteKey(purpose))
   }
   return {
