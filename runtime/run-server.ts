@@ -32,13 +32,34 @@ const start = async ({ readModels, open }: Program): Promise<void> => {
   const stops: (() => Promise<void>)[] = [control.close]
   const scheduler = config.services.has('scheduler') ? await openScheduler(world) : null
   if (scheduler) stops.push(scheduler.stop)
-  if (entrance) stops.push(openTo(entrance, world, scheduler?.ledger))
+  if (entrance) {
+    await untilShown(world.runner)
+    stops.push(openTo(entrance, world, scheduler?.ledger))
+  }
   onSignal(async () => {
     // All at once: whoever waits for a client or for a mail server keeps no other from ending.
     await Promise.all(stops.map((stop) => stop()))
     await world.close()
   }, world.log)
   say(`Share a Gifty is ready at ${addressOf(config, entrance)}`)
+}
+
+/** Milliseconds for which documents that another process feeds are waited for. */
+const PATIENCE = 10_000
+
+/**
+ * A loss of power takes the last second of the documents: nobody reads them before they show the log as it was found. While read models are built
+ * anew, or nothing can be written, they answer as they are.
+ */
+const untilShown = async (runner: World['runner']): Promise<void> => {
+  const head = await runner.head()
+  const until = performance.now() + PATIENCE
+  while (!(await runner.waitFor(head, 250))) {
+    const { worker, state, outdated, rebuilding } = await runner.health()
+    const isFeeding = state === 'running' && outdated.length + rebuilding.length === 0
+    const isCatchingUp = worker === 'here' ? isFeeding : performance.now() < until
+    if (!isCatchingUp) return
+  }
 }
 
 /** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */
