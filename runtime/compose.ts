@@ -9,7 +9,7 @@ import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { summaryOfLog } from '#stores/events/sqlite/summary.ts'
 import { openWholeSqliteLog } from '#stores/events/sqlite/whole-log.ts'
 import { makeMemoryLimits } from '#stores/limits/memory.ts'
-import type { Mongo } from '#stores/mongodb/connection.ts'
+import type { Mongo, MongoConnection } from '#stores/mongodb/connection.ts'
 import { mongoSettings } from '#stores/mongodb/settings.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import {
@@ -89,15 +89,19 @@ export const readStoreServer = {
     const { connectMongo } = await import('#stores/mongodb/connection.ts')
     const { canWriteTo } = await import('#stores/mongodb/can-write.ts')
     const { mongoReadStore } = await import('#stores/documents/mongodb/store.ts')
-    const { makeMongoEffects } = await import('#stores/effects/mongodb/store.ts')
+    const { indexEffects, makeMongoEffects } = await import('#stores/effects/mongodb/store.ts')
     const { openWholeMongoLedger } = await import('#stores/effects/mongodb/whole-ledger.ts')
     const { makeMongoLimits } = await import('#stores/limits/mongodb/store.ts')
-    const { makeGridFsPhotoStore } = await import('#stores/photos/gridfs/store.ts')
+    const { indexPhotos, makeGridFsPhotoStore } = await import('#stores/photos/gridfs/store.ts')
     const { rotateMongoVault } = await import('#stores/vault/mongodb/site-keys.ts')
-    const { isVaultMade, openMongoVault } = await import('#stores/vault/mongodb/store.ts')
+    const { indexVault, isVaultMade, openMongoVault } = await import('#stores/vault/mongodb/store.ts')
     const { openWholeMongoVault } = await import('#stores/vault/mongodb/whole-vault.ts')
     return {
       connect: connectMongo,
+      /** Of everything but documents, which make their own: before anybody is answered. */
+      makeIndexes: async ({ data, vault }: MongoConnection): Promise<void> => {
+        await Promise.all([indexVault(vault), indexEffects(data), indexPhotos(data)])
+      },
       canWriteTo,
       openDocuments: mongoReadStore,
       openLedger: makeMongoEffects,

@@ -57,7 +57,7 @@ const untilShown = async (runner: World['runner']): Promise<void> => {
   while (!(await runner.waitFor(head, 250))) {
     const { worker, state, outdated, rebuilding } = await runner.health()
     const isFeeding = state === 'running' && outdated.length + rebuilding.length === 0
-    const isCatchingUp = worker === 'here' ? isFeeding : performance.now() < until
+    const isCatchingUp = worker === 'here' ? isFeeding : worker === 'elsewhere' && performance.now() < until
     if (!isCatchingUp) return
   }
 }

@@ -19,6 +19,7 @@ export const openSharedStores = async ({ url, siteSecret, mustHaveKeys }: OnServ
   try {
     if (mustHaveKeys && !(await server.isVaultMade(connection.vault))) throw new CannotStart(NO_KEYS)
     const vault = await asSetting(server.openVault(connection.vault, siteSecret))
+    await asSetting(server.makeIndexes(connection))
     const mac = macOf(vault.siteKeys)
     const limits = server.openLimits(connection.data, (text) => mac('session', `limit ${text}`))
     return { vault, limits, ...storesOn(server, connection) }

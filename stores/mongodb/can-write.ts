@@ -1,6 +1,6 @@
 import type { Mongo } from './connection.ts'
 
-/** By writing something: a server whose disk is full still reads. */
+/** By writing something: a server that has lost its majority, or may not write to its disk, still reads. */
 export const canWriteTo = async (mongo: Mongo): Promise<boolean> => {
   try {
     const probe = { $set: { at: new Date() } }

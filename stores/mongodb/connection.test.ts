@@ -2,7 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeWithMongo } from '#tests/kit/mongodb-server.ts'
+import { urlOf } from '#tests/kit/engine-addresses.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { startProxy, type TcpProxy } from '#tests/kit/tcp-proxy.ts'
 import { clientOptions, connectMongo, databaseOf, type MongoConnection } from './connection.ts'
 import { BadMongoAddress, MongoAway } from './errors.ts'
@@ -19,7 +20,7 @@ const failure = async (promise: Promise<unknown>): Promise<{ readonly error: unk
 const SOON_MS = 6000
 
 describe('the address', () => {
-  const optionsOf = (url: string) => new MongoClient(url, clientOptions(4000)).options
+  const optionsOf = (url: string) => new MongoClient(url, clientOptions(4000, 63_000)).options
 
   it('says who, where and how, but never that a write may be forgotten or a read may be old', () => {
     const { hosts, credentials, ...rest } = optionsOf(
@@ -82,10 +83,19 @@ describe('a server that is away at the start', () => {
 describeWithMongo('a server that is away for a while', (server) => {
   let proxy: TcpProxy
   let connection: MongoConnection
+  let url = ''
   beforeAll(async () => {
     const { hostname, port } = new URL(server.url())
     proxy = await startProxy({ host: hostname, port: Number(port === '' ? 27017 : port) })
-    connection = await connectMongo({ url: `mongodb://127.0.0.1:${proxy.port}/away?directConnection=true` })
+    const name = newDatabaseName()
+    // So that it goes with the file.
+    await server.connectAgain(name)
+    const behind = new URL(urlOf(server.url(), name))
+    behind.hostname = '127.0.0.1'
+    behind.port = String(proxy.port)
+    behind.searchParams.set('directConnection', 'true')
+    url = behind.toString()
+    connection = await connectMongo({ url })
   })
   afterAll(async () => {
     await connection.close()
@@ -110,8 +120,7 @@ describeWithMongo('a server that is away for a while', (server) => {
   })
 
   it('fails soon where all connections wait for an answer', async () => {
-    const url = `mongodb://127.0.0.1:${proxy.port}/away?directConnection=true&maxPoolSize=1`
-    const narrow = await connectMongo({ url })
+    const narrow = await connectMongo({ url: `${url}&maxPoolSize=1` })
     proxy.freeze()
     const ask = () => failure(narrow.data.run((db) => db.collection('things').countDocuments()))
     for (const { error, ms } of await Promise.all([ask(), ask(), ask()])) {
@@ -135,7 +144,6 @@ describeWithMongo('a server that is away for a while', (server) => {
   })
 
   it('works again however often it was cut off from those who asked', async () => {
-    const url = `mongodb://127.0.0.1:${proxy.port}/away?directConnection=true`
     const asked = await connectMongo({ url, renewAfterMs: 1000 })
     const ask = () => asked.data.run((db) => db.collection('things').countDocuments())
     let isOver = false
@@ -151,5 +159,19 @@ describeWithMongo('a server that is away for a while', (server) => {
     await Promise.all(asking)
     await expect.poll(() => ask().catch(() => 'away'), { timeout: 30_000 }).toEqual(expect.any(Number))
     await asked.close()
+  })
+
+  it('waits for long work as long as it takes, though sockets of other calls are given up sooner', async () => {
+    const patient = await connectMongo({ url, silenceMs: 800 })
+    const working = (longest: number) =>
+      patient.data.run((db) => db.collection('things').createIndexes([{ key: { name: 1 } }]), longest)
+    await working(5000)
+    proxy.freeze()
+    const thawed = sleep(2500).then(proxy.thaw)
+    const short = failure(patient.data.run((db) => db.collection('things').countDocuments(), 700))
+    await working(600_000)
+    await thawed
+    expect((await short).error).toBeInstanceOf(MongoAway)
+    await patient.close()
   })
 })

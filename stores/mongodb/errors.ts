@@ -27,8 +27,35 @@ export class MongoAway extends StoreUnavailable {
   }
 }
 
-/** Not the primary any more, shutting down, or not yet agreed with the others (`wtimeoutMS`). */
-const AWAY_CODES: ReadonlySet<unknown> = new Set([64, 89, 91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436])
+/** Failures that pass by themselves, as servers number them: who repeats the call later may succeed. */
+const AWAY_CODES: ReadonlySet<unknown> = new Set([
+  6, // HostUnreachable, as mongos tells of a shard
+  7, // HostNotFound
+  43, // CursorNotFound: the server was restarted while a long list was being read
+  50, // MaxTimeMSExpired
+  64, // WriteConcernFailed: not yet agreed with the others
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  100, // UnsatisfiableWriteConcern: too few servers are there
+  133, // FailedToSatisfyReadPreference: a shard without a primary
+  134, // ReadConcernMajorityNotAvailableYet: right after an election
+  175, // QueryPlanKilled: what was read was changed below
+  189, // PrimarySteppedDown
+  237, // CursorKilled
+  262, // ExceededTimeLimit
+  365, // TemporarilyUnavailable: the cache is under pressure
+  391, // ReauthenticationRequired
+  9001, // SocketException
+  10_058, // LegacyNotPrimary
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_601, // Interrupted
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+])
+/** Of servers that speak MongoDB's protocol over another database, which tell it in its words alone. */
+const AWAY_WORDS = /the database system is (?:not yet accepting connections|starting up|shutting down)/u
 
 /** The driver does not export all of their classes. All connections were in use, with calls that got no answer; or the client was closed. */
 const AWAY_NAMES: ReadonlySet<string> = new Set([
@@ -63,17 +90,36 @@ const isBulkAway = ({ result, errorResponse }: MongoBulkWriteError): boolean =>
   result.getWriteConcernError() !== undefined || (errorResponse instanceof Error && isAway(errorResponse))
 
 const saysAway = (error: MongoError): boolean =>
-  AWAY_NAMES.has(error.name) || AWAY_CODES.has(error.code) || error.hasErrorLabel('RetryableWriteError')
+  AWAY_NAMES.has(error.name) ||
+  AWAY_CODES.has(error.code) ||
+  AWAY_WORDS.test(error.message) ||
+  error.hasErrorLabel('RetryableWriteError')
 
 const DUPLICATE = 11_000
+interface Refusal {
+  readonly code?: unknown
+  readonly errmsg?: string
+  /** The fields of the index, where the server tells them; bulks lack it. */
+  readonly keyPattern?: Readonly<Record<string, unknown>>
+}
+/** Servers word it differently: the index `_id_` is named, or none is. */
+const NAMES_ID = /(?<!\w)_id_(?!\w)/u
+const NAMES_AN_INDEX = /\bindex\b/iu
 /** No other index of ours is unique; should somebody have made one, what it refuses is a failure. */
-const BY_ID = /\bindex: _id_/u
-const isDuplicateId = ({ code, errmsg = '' }: { readonly code?: unknown; readonly errmsg?: string }): boolean =>
-  code === DUPLICATE && BY_ID.test(errmsg)
+const isDuplicateId = ({ code, errmsg = '', keyPattern }: Refusal): boolean => {
+  if (code !== DUPLICATE) return false
+  if (keyPattern !== undefined) return Object.keys(keyPattern).join() === '_id'
+  return NAMES_ID.test(errmsg) || !NAMES_AN_INDEX.test(errmsg)
+}
 
 /** Somebody else has made a document of this very `_id`. */
 export const isTaken = (error: unknown): boolean =>
-  error instanceof MongoServerError && isDuplicateId({ code: error.code, errmsg: error.message })
+  error instanceof MongoServerError && isDuplicateId({ code: error.code, errmsg: error.message, ...patternOf(error) })
+
+const patternOf = (error: MongoServerError): Pick<Refusal, 'keyPattern'> => {
+  const { keyPattern } = error as { readonly keyPattern?: Refusal['keyPattern'] }
+  return keyPattern === undefined ? {} : { keyPattern }
+}
 
 /** Which operations of an unordered bulk found their `_id` taken; all others were done. Any other failure is thrown. */
 export const takenIn = async (bulk: () => Promise<unknown>): Promise<readonly number[]> => {

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb'
 import { type Indexes, type Replace, PURGE_PAGE } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
+import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import {
   type Catalogue,
   catalogueIn,
@@ -36,16 +37,16 @@ export const defineCollection = async (db: Db, name: string, indexes: Indexes): 
   await catalogueIn(db).updateOne(ID, { $set: { [path]: { indexes: wanted, isUnfinished: true } } })
   const rows = rowsIn(db, name)
   if (found) await drawAgain(rows, layout)
-  await makeIndexes(rows, layout)
+  await indexCollection(db, rows, layout)
   await catalogueIn(db).updateOne(
     { ...ID, [`${path}.indexes`]: { $eq: wanted } },
     { $unset: { [`${path}.isUnfinished`]: true } },
   )
 }
 
-const makeIndexes = async (rows: Collection<Row>, layout: Layout): Promise<void> => {
+const indexCollection = async (db: Db, rows: Collection<Row>, layout: Layout): Promise<void> => {
   const wanted = indexesOf(layout)
-  await rows.createIndexes([...wanted])
+  await makeIndexes(db, rows, wanted)
   const names = new Set(['_id_', ...wanted.map(({ name }) => name)])
   for (const { name } of await rows.indexes()) if (name && !names.has(name)) await rows.dropIndex(name)
 }

@@ -13,7 +13,7 @@ import type {
   Stored,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
-import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
+import { LONG_MS, LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { type Layouts, readRegistry, type Registry, registryOf, rememberLayouts } from './catalogue.ts'
 import {
   defineCollection,
@@ -66,7 +66,7 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
 
   return {
     define: async (name: string, indexes: Indexes) => {
-      await mongo.run((db) => defineCollection(db, name, indexes), DEFINING_MS)
+      await mongo.run((db) => defineCollection(db, name, indexes), LONGEST_MS)
       layouts.forget(name)
     },
     get: async <D extends Document>(name: string, id: string) => (await getMany<D>(name, [id]))[0] ?? null,
@@ -127,8 +127,6 @@ const FIELDS = { _pos: 1, fields: 1 } as const
 
 /** A page of 500 events is written in far less; who waits longer than a lease lasts has lost it. */
 const COMMIT_MS = 15_000
-/** Of a large collection that gets other indexes; a rebuild and the start wait for it. */
-const DEFINING_MS = 600_000
 
 const valuesOf = (fields: Iterable<string>, row: Row): IndexedValues => ({
   _id: row._id,

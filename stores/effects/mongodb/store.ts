@@ -9,8 +9,9 @@ import {
   plusMs,
   PURGE_PAGE,
 } from '#stores/effects/port.ts'
-import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
+import { LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken, takenIn } from '#stores/mongodb/errors.ts'
+import { makeIndexes } from '#stores/mongodb/indexes.ts'
 
 /** An effect by its id; every field as it is. */
 type Row = Omit<Effect, 'id'> & { readonly _id: string }
@@ -22,18 +23,8 @@ export const effectsIn = (db: Db): Collection<Row> => db.collection<Row>('effect
  * caller's: closing the ledger leaves it open.
  */
 export const makeMongoEffects = (mongo: Mongo): EffectLedger => {
-  /** With its indexes, which are made before the first call; where that fails, the next call tries again. */
-  let indexed: Promise<void> | null = null
-  const run = async <Result>(work: (effects: Collection<Row>) => Promise<Result>): Promise<Result> => {
-    indexed ??= mongo.run((db) => makeIndexes(effectsIn(db)), LONG_MS)
-    try {
-      await indexed
-    } catch (error) {
-      indexed = null
-      throw error
-    }
-    return mongo.run((db) => work(effectsIn(db)))
-  }
+  const run = <Result>(work: (effects: Collection<Row>) => Promise<Result>): Promise<Result> =>
+    mongo.run((db) => work(effectsIn(db)))
 
   return {
     plan: (intents, now) => run((effects) => plan(effects, intents, now)),
@@ -63,14 +54,18 @@ export const makeMongoEffects = (mongo: Mongo): EffectLedger => {
   }
 }
 
-const makeIndexes = async (effects: Collection<Row>): Promise<void> => {
-  await effects.createIndexes([
-    { key: { effect: 1, nextAt: 1, _id: 1 } },
-    { key: { changedAt: -1, _id: -1 } },
-    { key: { effect: 1, changedAt: -1, _id: -1 } },
-    { key: { nextAt: 1, changedAt: 1, _id: 1 } },
-  ])
-}
+/** What effects are found by: made at the start, never in the time of a request. */
+export const indexEffects = (mongo: Mongo): Promise<void> =>
+  mongo.run(
+    (db) =>
+      makeIndexes(db, effectsIn(db), [
+        { key: { effect: 1, nextAt: 1, _id: 1 } },
+        { key: { changedAt: -1, _id: -1 } },
+        { key: { effect: 1, changedAt: -1, _id: -1 } },
+        { key: { nextAt: 1, changedAt: 1, _id: 1 } },
+      ]),
+    LONGEST_MS,
+  )
 
 /** Null is no time, so what has ended is not among them. */
 const hasCome = (now: string): Filter<Row>[] => [

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import { type Collection, type Db, type Document, GridFSBucket, type GridFSFile, ObjectId } from 'mongodb'
-import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
+import { type Collection, type Db, GridFSBucket, type GridFSFile, ObjectId } from 'mongodb'
+import { LONG_MS, LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken } from '#stores/mongodb/errors.ts'
+import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
 import { type Photo, type PhotoStore, type Pictures, type Size, sizes } from '#stores/photos/port.ts'
 
@@ -64,6 +65,13 @@ export const makeGridFsPhotoStore = (mongo: Mongo): PhotoStore => {
   }
 }
 
+/** What pictures are found by: made at the start, never in the time of a request. */
+export const indexPhotos = (mongo: Mongo): Promise<void> =>
+  mongo.run(
+    (db) => makeIndexes(db, uploadsIn(db), [{ key: { photoId: 1, _id: 1 } }, { key: { ownerId: 1 } }]),
+    LONGEST_MS,
+  )
+
 const photoOf = ({ _id, ownerId, width, height }: PhotoDocument): Photo => ({ id: _id, ownerId, width, height })
 
 const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pictures): Promise<void> => {
@@ -73,7 +81,6 @@ const put = async (db: Db, { id, ownerId, width, height }: Photo, pictures: Pict
     thumb: new ObjectId(),
   }
   const upload: Upload = { _id: new ObjectId(), photoId: id, ownerId, ...files }
-  await uploadsIn(db).createIndexes([{ key: { photoId: 1 } }, { key: { ownerId: 1 } }])
   await uploadsIn(db).insertOne(upload)
   for (const size of sizes) {
     const [file, bytes] = [files[size], pictures[size]]
@@ -149,33 +156,35 @@ const PAGE = 500
 
 /** Of each attempt: also of those that nobody ended. Then of files that no upload names any more (see `remove`). */
 async function* idsIn(mongo: Mongo): AsyncGenerator<readonly string[]> {
-  const { uploads, files } = ID_IN
-  yield* pagesOf((last) => mongo.run((db) => idsAfter(uploadsIn(db), uploads, last), LONG_MS))
-  const inFiles = pagesOf((last) => mongo.run((db) => idsAfter(filesIn(db), files, last), LONG_MS))
+  yield* pagesOf((last) => mongo.run((db) => uploadedAfter(db, last), LONG_MS))
+  const inFiles = pagesOf((last) => mongo.run((db) => filedAfter(db, last), LONG_MS))
   for await (const page of inFiles) {
     const named = await mongo.run((db) => uploadsIn(db).distinct('photoId', { photoId: { $in: page } }), LONG_MS)
     const left = page.filter((id) => !named.includes(id))
     if (left.length > 0) yield left
   }
 }
-/** Where a document names its photo: the field, and the id in it. */
-const ID_IN = {
-  uploads: { field: 'photoId', id: '$photoId' },
-  files: { field: 'filename', id: { $substrCP: ['$filename', 0, 26] } },
-} as const
-
 async function* pagesOf(after: (last: string) => Promise<string[]>): AsyncGenerator<string[]> {
   for (let page = await after(''); page.length > 0; page = await after(page.at(-1) ?? '')) yield page
 }
 
-const idsAfter = async <Doc extends Document>(
-  collection: Collection<Doc>,
-  { field, id }: (typeof ID_IN)[keyof typeof ID_IN],
-  last: string,
-): Promise<string[]> => {
-  // "~" comes after every name that begins with this id and a dot.
-  const match = { $match: { [field]: { $gt: last === '' ? '' : `${last}~` } } }
-  const pipe = [match, { $group: { _id: id } }, { $sort: { _id: 1 } }, { $limit: PAGE }]
-  const page = await collection.aggregate<{ readonly _id: string }>(pipe).toArray()
-  return page.map(({ _id }) => _id)
+/** Ids of photos behind an id, by an index: a page costs a page, however many there are. An id stands once for each attempt. */
+const uploadedAfter = async (db: Db, last: string): Promise<string[]> => {
+  const options = { projection: { _id: 0, photoId: 1 }, sort: { photoId: 1, _id: 1 }, limit: PAGE } as const
+  const page = await uploadsIn(db)
+    .find({ photoId: { $gt: last } }, options)
+    .toArray()
+  return once(page.map(({ photoId }) => photoId))
 }
+
+/** The same of files, whose names begin with the id. "~" comes after every name that begins with this id and a dot. */
+const filedAfter = async (db: Db, last: string): Promise<string[]> => {
+  const options = { projection: { _id: 0, filename: 1 }, sort: { filename: 1 }, limit: PAGE } as const
+  const page = await filesIn(db)
+    .find({ filename: { $gt: last === '' ? '' : `${last}~` } }, options)
+    .toArray()
+  return once(page.map(({ filename }) => filename.slice(0, ID_LENGTH)))
+}
+const ID_LENGTH = 26
+
+const once = (ids: readonly string[]): string[] => [...new Set(ids)]

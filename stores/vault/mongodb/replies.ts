@@ -1,6 +1,7 @@
 import { Binary, type Collection, type Db } from 'mongodb'
 import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { isTaken } from '#stores/mongodb/errors.ts'
+import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import type { StoredResponse, Vault } from '#stores/vault/port.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 
@@ -29,9 +30,7 @@ const epochNow = async (db: Db): Promise<number> => (await epochIn(db).findOne({
 const nameOf = (key: string): string => `reply to ${key}`
 const byKey = (key: string) => ({ _id: { $eq: key } })
 
-export const indexReplies = async (db: Db): Promise<void> => {
-  await repliesIn(db).createIndexes([{ key: { startedAt: 1 } }])
-}
+export const indexReplies = (db: Db): Promise<void> => makeIndexes(db, repliesIn(db), [{ key: { startedAt: 1 } }])
 
 export const makeMongoReplies = (mongo: Mongo, wrap: Wrap): Vault['replies'] => {
   const replyIn = ({ _id, startedAt, answer }: Row): StoredResponse => {

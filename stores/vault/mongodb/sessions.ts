@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb'
 import { LONG_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { twice } from '#stores/mongodb/errors.ts'
+import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import type { Session, Vault } from '#stores/vault/port.ts'
 
 /** A session by its id; every field as it is. */
@@ -8,13 +9,12 @@ type Row = Omit<Session, 'id'> & { readonly _id: string }
 
 export const sessionsIn = (db: Db): Collection<Row> => db.collection<Row>('sessions')
 
-export const indexSessions = async (db: Db): Promise<void> => {
-  await sessionsIn(db).createIndexes([
+export const indexSessions = (db: Db): Promise<void> =>
+  makeIndexes(db, sessionsIn(db), [
     { key: { secretHash: 1 } },
     { key: { personId: 1, createdAt: 1, _id: 1 } },
     { key: { expiresAt: 1 } },
   ])
-}
 
 /** Nothing is cached: what one process ends has ended for all of them at once. */
 export const makeMongoSessions = (mongo: Mongo): Vault['sessions'] => ({

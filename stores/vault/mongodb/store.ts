@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb'
-import type { Mongo } from '#stores/mongodb/connection.ts'
+import { LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { twice } from '#stores/mongodb/errors.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeMongoKeys } from './keys.ts'
@@ -19,10 +19,6 @@ export interface MongoVaultOptions {
  */
 export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<Vault> => {
   const { siteKeys, wrap } = await openSite(mongo, siteSecret)
-  await mongo.run(async (db) => {
-    await indexSessions(db)
-    await indexReplies(db)
-  })
   return {
     siteKeys,
     keys: makeMongoKeys(mongo, wrap),
@@ -32,6 +28,13 @@ export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): 
     close: async () => undefined,
   }
 }
+
+/** What sessions and kept replies are found by: made at the start, never in the time of a request. */
+export const indexVault = (mongo: Mongo): Promise<void> =>
+  mongo.run(async (db) => {
+    await indexSessions(db)
+    await indexReplies(db)
+  }, LONGEST_MS)
 
 /** Whether somebody has opened it before. */
 export const isVaultMade = (mongo: Mongo): Promise<boolean> => mongo.run(isMade)

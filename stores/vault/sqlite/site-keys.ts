@@ -71,8 +71,7 @@ const putAdded = (db: Connection, wrap: Wrap): void => {
 const read = (db: Connection, wrap: Wrap): SiteKeys => {
   const keyFor = (purpose: Purpose): Buffer => {
     const wrapped = db.one('SELECT wrapped FROM site_keys WHERE purpose = ?', [purpose])?.['wrapped']
-    if (!(wrapped instanceof Uint8Array))
-      throw new CannotUnwrap(`the vault has lost its key for ${purpose}`)
+    if (!(wrapped instanceof Uint8Array)) throw new CannotUnwrap(`the vault has lost its key for ${purpose}`)
     return wrap.unwrap(wrapped, nameOfSiteKey(purpose))
   }
   return {
