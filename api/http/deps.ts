@@ -78,6 +78,7 @@ export interface Health {
   readonly lag: number
   /** Age of the oldest event that is not shown yet. */
   readonly lagSeconds: number
+  readonly stalledSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]
   /** Read models that answer what no longer changes: of another version, and not being rebuilt. */

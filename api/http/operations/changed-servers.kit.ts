@@ -10,6 +10,7 @@ export const well: Health = {
   head: 10,
   lag: 0,
   lagSeconds: 0,
+  stalledSeconds: 0,
   parked: 0,
   rebuilding: [],
   outdated: [],

@@ -34,12 +34,24 @@ describe('GET /health/ready', () => {
   })
   test.each([
     ['a little behind', { ...well, head: 50_010, lag: 50_000, lagSeconds: 30 }, { status: 'up' }, 200],
-    ['too far behind', { ...well, head: 11, lag: 1, lagSeconds: 31 }, { status: 'down' }, 503],
+    [
+      'far behind, as every process then is',
+      { ...well, head: 11, lag: 1, lagSeconds: 31 },
+      { status: 'degraded' },
+      200,
+    ],
+    ['hearing what the documents show', { ...well, lagSeconds: 31, stalledSeconds: 30 }, { status: 'degraded' }, 200],
+    ['no longer hearing it', { ...well, lagSeconds: 31, stalledSeconds: 31 }, { status: 'down' }, 503],
     ['with a parked document', { ...well, parked: 1 }, { status: 'degraded' }, 200],
     ['with a store that fails', { ...well, state: 'retrying' as const, lag: 1 }, { status: 'degraded' }, 200],
     ['building anew', { ...well, rebuilding: ['items'] }, { status: 'degraded', rebuilding: ['items'] }, 200],
     ['with a worker elsewhere', { ...well, worker: 'elsewhere' as const }, { status: 'up', worker: 'elsewhere' }, 200],
-    ['with nobody who works', { ...well, worker: 'missing' as const }, { status: 'down', worker: 'missing' }, 503],
+    [
+      'with nobody who works',
+      { ...well, worker: 'missing' as const, lagSeconds: 4000 },
+      { status: 'degraded', worker: 'missing' },
+      200,
+    ],
     ['of another version for good', { ...well, outdated: ['items'] }, { status: 'down', outdated: ['items'] }, 503],
   ])('%s', async (...[, health, body, status]) => {
     const server = await withHealth(() => Promise.resolve(health))

@@ -4,7 +4,7 @@ import type { ApiDeps, Health } from '#api/http/deps.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Seconds. Longer than another worker needs to take over, and to catch up with what came meanwhile. */
-const TOO_FAR_BEHIND = 30
+const TOO_LATE = 30
 
 /** At the root, not under /api: GET /health/live, /health/ready, /metrics. */
 export const makeHealth = ({ readModels, openReads, canWrite }: ApiDeps, metrics: Metrics): Middleware => {
@@ -44,22 +44,24 @@ const UNKNOWN: Health = {
   head: 0,
   lag: 0,
   lagSeconds: 0,
+  stalledSeconds: 0,
   parked: 0,
   rebuilding: [],
   outdated: [],
 }
 
 /**
- * Down: what is written now would not be shown soon. Degraded: it is shown late, or not everywhere; or nothing can be written, and
- * people go on reading.
+ * Down: this process should get nobody, since others may do better: its code is of another version than what answers, or it no longer hears what
+ * the documents show. Degraded: what is true of the whole site. Were that 'down', every process would leave its load balancer at once, though
+ * people can go on reading: nobody feeds the read models, they are late or being built, or nothing can be written.
  */
 const statusOf = (
-  { state, worker, lagSeconds, parked, rebuilding, outdated }: Health,
+  { state, worker, lagSeconds, stalledSeconds, parked, rebuilding, outdated }: Health,
   disk: 'up' | 'down',
 ): 'up' | 'degraded' | 'down' => {
-  if (worker === 'missing' || outdated.length > 0 || lagSeconds > TOO_FAR_BEHIND) return 'down'
-  const isLate = state === 'retrying' || parked > 0 || rebuilding.length > 0
-  return isLate || disk === 'down' ? 'degraded' : 'up'
+  if (outdated.length > 0 || stalledSeconds > TOO_LATE) return 'down'
+  const isLate = worker === 'missing' || state === 'retrying' || lagSeconds > TOO_LATE
+  return isLate || parked + rebuilding.length > 0 || disk === 'down' ? 'degraded' : 'up'
 }
 
 const up = async <Value>(request: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>

@@ -43,6 +43,7 @@ describe('GET /metrics', () => {
       position: 4,
       lag: 6,
       lagSeconds: 42,
+      stalledSeconds: 0,
       worker: 'missing',
       rebuilding: ['items'],
       outdated: ['claims', 'people'],

@@ -22,6 +22,7 @@ describe('the runner', () => {
       head: 3,
       lag: 0,
       lagSeconds: 0,
+      stalledSeconds: 0,
       parked: 0,
       rebuilding: [],
       outdated: [],

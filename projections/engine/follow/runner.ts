@@ -32,7 +32,7 @@ export interface RunnerOptions {
 
 /**
  * Positions of the log. `lag` is about how many events the read models that answer are behind its head, `lagSeconds` the age of the oldest
- * event that they do not show. `parked` counts documents of all of them.
+ * event that they do not show, `stalledSeconds` of the oldest that they show and this process does not know of. `parked` counts documents of all.
  */
 export interface Health {
   readonly state: SubscriberState | 'watching'
@@ -42,6 +42,7 @@ export interface Health {
   readonly head: number
   readonly lag: number
   readonly lagSeconds: number
+  readonly stalledSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]
   /** Of another version than this code and not being rebuilt: what they answer no longer changes. */
@@ -202,9 +203,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     async health() {
       const head = await events.head()
       const position = applied.position()
-      const lagSeconds = await ageAfter(position, head)
+      const shown = worker ? position : ((await reads.checkpoint(APPLIED))?.position ?? 0)
+      const [lagSeconds, stalledSeconds] = await Promise.all([ageAfter(position, head), ageAfter(position, shown)])
       const lag = Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1))
-      const where = { position, head, lag, lagSeconds }
+      const where = { position, head, lag, lagSeconds, stalledSeconds }
       return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
     },
     waitFor: applied.waitFor,
