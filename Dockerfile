@@ -1,5 +1,5 @@
 # One image for every process: web, API, read models and scheduler. What it runs and where it keeps things is settings (.env.example).
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -12,7 +12,7 @@ USER root
 RUN npm prune --omit=dev
 
 # 200 MB of Node and Debian, 103 MB of packages, 6 MB of ours.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 COPY --from=packages /app/package.json ./

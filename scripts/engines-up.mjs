@@ -23,6 +23,7 @@ const makeSecrets = () => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   secret('site-secret', hex(32))
   secret('mongodb-password', hex(24))
+  secret('eventstoredb-ops-password', hex(24))
   secret('mongodb-key', () => randomBytes(512).toString('base64'))
   const [log, app] = [secret('eventstoredb-password', hex(24)), secret('mongodb-app-password', hex(24))]
   const hosts = (name, port) =>

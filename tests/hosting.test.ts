@@ -105,6 +105,20 @@ describe.skipIf(!canCheck)('docker-compose.yml', () => {
       expect(services).not.toMatch(/SITE_SECRET: |MONGODB_URL: |EVENTSTOREDB_URL: /u)
     }
   })
+  test(
+    'shows the app no keys of the nodes, and leaves no user of EventStoreDB its known password',
+    { timeout: 180_000 },
+    () => {
+      const blocks = servicesOf(config('cluster')).split(/^(?= {2}[\w-]+:$)/mu)
+      const blockOf = (name: string) => blocks.find((block) => block.startsWith(`  ${name}:`)) ?? ''
+      for (const name of ['api-1', 'api-2', 'projections', 'scheduler']) {
+        expect(blockOf(name), name).toMatch(/source: authority\n +target: \/certificates\/ca\n/u)
+        expect(blockOf(name), name).not.toContain('source: certificates')
+      }
+      for (const user of ['ADMIN', 'OPS'])
+        expect(blockOf('eventstoredb-1')).toContain(`EVENTSTORE_DEFAULT_${user}_PASSWORD=`)
+    },
+  )
 })
 
 describe('the image', () => {
@@ -114,6 +128,12 @@ describe('the image', () => {
     expect(last).toMatch(/^USER node$/mu)
     expect(last).toMatch(/^HEALTHCHECK /mu)
     expect(last).not.toMatch(/npm ci/u)
+  })
+  test('is of a Node that is maintained', () => {
+    expect(textOf('Dockerfile').match(/^FROM node:\S+/gmu)).toEqual([
+      'FROM node:24-bookworm-slim',
+      'FROM node:24-bookworm-slim',
+    ])
   })
   test('gets no secrets, data or packages of the machine that builds it', () => {
     const ignored = textOf('.dockerignore').split('\n')

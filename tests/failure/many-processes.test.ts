@@ -207,7 +207,8 @@ describeWithMongo('a site of two api, two projections and two scheduler processe
     const claims = await site.reminded()
     expect(new Set(claims).size).toBe(claims.length)
     const ledger = (await stores.ledger?.recent({ limit: 1000 })) ?? []
-    expect(ledger.filter(({ state }) => state !== 'done')).toEqual([])
+    // Lapsed: whoever took over found that the one before it had done it.
+    expect(ledger.filter(({ state }) => state !== 'done' && state !== 'lapsed')).toEqual([])
     expect(ledger.filter(({ effect }) => effect === 'pickup-reminders')).toHaveLength(claims.length)
     expect(await verify({ ...stores, projections, clock: steadyClock })).toEqual([])
   })

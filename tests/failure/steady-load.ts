@@ -9,7 +9,8 @@ type Excuse = () => (answer: Answer | null, what: string) => boolean
 const BETWEEN_SHARES_MS = 100
 const BETWEEN_READS_MS = 40
 
-const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
+/** Null where no whole answer came: nobody listened, or the process died in the midst of it. */
+export const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
   call().catch((error: unknown) => {
     if (error instanceof TypeError) return null
     throw error

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Answer, join, type Neighbour } from '#tests/visitor.ts'
+import { attempt } from './steady-load.ts'
 
 interface Write {
   readonly method: 'POST' | 'PUT'
@@ -31,11 +32,12 @@ const madeId = ({ body }: Answer, name: string): string => ((body[name] ?? body[
 const write = async (by: Neighbour, { method, path, body = {} }: Write): Promise<Answer> => {
   const headers = { 'idempotency-key': `act ${Math.random()}` }
   for (let tries = 0; ; tries += 1) {
-    const answer = await by.call(method, path, { body, headers })
-    if (answer.status < 500 || tries === TRIES) {
+    const answer = await attempt(() => by.call(method, path, { body, headers }))
+    if (answer && (answer.status < 500 || tries === TRIES)) {
       expect([200, 201, 202], `${method} ${path}: ${answer.text}`).toContain(answer.status)
       return answer
     }
+    if (tries === TRIES) throw new Error(`${method} ${path} got no answer`)
     await sleep(200)
   }
 }
