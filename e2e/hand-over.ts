@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Person, register } from '#e2e/people.ts'
+import { type Person, type Prepare, register } from '#e2e/people.ts'
 import { picture } from '#e2e/pictures.ts'
 import { ask, close, openGift, openNotifications, proposeTime, sayYes, share, thank, write } from '#e2e/steps.ts'
 
 const TITLE = 'Reading lamp with a long arm'
 
-/** The main job: a gift goes from one neighbour to another, and the third is told. */
-export const handOver = async (browser: Browser, url: string): Promise<void> => {
-  const [ana, ben, cleo] = await threeNeighbours(browser, url)
+/** The main job: a gift goes from one neighbour to another, and the third is told. `prepare`: what is done to a page before it is opened. */
+export const handOver = async (browser: Browser, url: string, prepare?: Prepare): Promise<readonly Person[]> => {
+  const [ana, ben, cleo] = await threeNeighbours(browser, url, prepare)
 
   await test.step('the owner shares it with two photos', async () => {
     const photos = [await picture('front', '#c2452d'), await picture('side', '#2f6db5')]
@@ -62,6 +62,7 @@ export const handOver = async (browser: Browser, url: string): Promise<void> => 
     const notifications = await openNotifications(cleo)
     await expect(notifications.getByText('Given to another neighbour').first()).toBeVisible()
   })
+  return [ana, ben, cleo]
 }
 
 const markPickedUp = async (page: Page) => {
@@ -70,10 +71,10 @@ const markPickedUp = async (page: Page) => {
   await expect(page.getByText('You can take it back for ten seconds.')).toBeVisible()
 }
 
-const threeNeighbours = async (browser: Browser, url: string) => {
-  const ana = await register(browser, { name: 'Ana Silva', area: 'Mount Lawley', url })
-  const ben = await register(browser, { name: 'Ben Carter', area: 'Highgate', url })
-  const cleo = await register(browser, { name: 'Cleo Wang', area: 'Inglewood', url })
+const threeNeighbours = async (browser: Browser, url: string, prepare?: Prepare) => {
+  const ana = await register(browser, { name: 'Ana Silva', area: 'Mount Lawley', url, prepare })
+  const ben = await register(browser, { name: 'Ben Carter', area: 'Highgate', url, prepare })
+  const cleo = await register(browser, { name: 'Cleo Wang', area: 'Inglewood', url, prepare })
   return [ana, ben, cleo] as const
 }
 

@@ -2,6 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 
 export type Person = { name: string; first: string; email: string; page: Page }
 type Newcomer = { name: string; area: string }
+export type Prepare = (page: Page) => Promise<void>
+type At = { url: string; prepare?: Prepare | undefined }
 
 export const PASSWORD = 'Lemon-tree-42'
 
@@ -9,9 +11,10 @@ export const PASSWORD = 'Lemon-tree-42'
 export const mailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.net`
 
 /** Somebody in a browser of their own, who joins by the form as anybody would. */
-export const register = async (browser: Browser, { name, area, url }: Newcomer & { url: string }): Promise<Person> => {
+export const register = async (browser: Browser, { name, area, url, prepare }: Newcomer & At): Promise<Person> => {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
+  await prepare?.(page)
   const email = mailOf(name)
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()

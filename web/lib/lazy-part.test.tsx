@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Elements } from '#web/lib/elements.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { press, show } from '#web/lib/render.kit.tsx'
 
@@ -24,7 +25,7 @@ const partThat = (failures: number) => {
 }
 
 /** React resumes what waits for code only where the drawing itself is awaited. */
-const drawn = (part: ReactNode) => act(async () => show(part))
+const drawn = (part: Elements) => act(async () => show(part))
 
 const Screen = ({ Part }: { Part: ComponentType<Props> }) => {
   const [words, setWords] = useState('')

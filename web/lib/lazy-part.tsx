@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 /** `tries`: how often this part has been fetched in vain since it was put on the screen. */
@@ -6,13 +7,13 @@ export type PartFailure = { error: unknown; tries: number; onRetry: () => void }
 
 type Looks<Props> = {
   /** In its place while its code is on its way. */
-  waiting: (props: Props) => ReactNode
+  waiting: (props: Props) => Elements
   /** In its place where the code did not arrive, or ended with an exception. */
-  failed: (failure: PartFailure, props: Props) => ReactNode
+  failed: (failure: PartFailure, props: Props) => Elements
 }
 
 /** `preload` fetches the code and never rejects: where it does not arrive, it is fetched anew when the part is drawn. */
-export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
+export type LazyPart<Props extends object> = ((props: Props) => Elements) & { preload: () => Promise<void> }
 
 /**
  * A part of the page whose code is fetched when it is first drawn. Code that does not arrive fails this part alone, and can be

@@ -8,8 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Elements } from '#web/lib/elements.ts'
 import type { FieldError } from '#web/lib/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { outbox } from '#web/lib/page-outbox.ts'
@@ -106,7 +107,7 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
   }
 }
 
-const All = ({ children, client }: { children: ReactNode; client: QueryClient }) => (
+const All = ({ children, client }: { children: Elements; client: QueryClient }) => (
   <QueryClientProvider client={client}>
     <Toaster />
     {children}
@@ -116,17 +117,17 @@ const All = ({ children, client }: { children: ReactNode; client: QueryClient })
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 /** Renders a component with the app providers and toasts. */
-export const show = (child: ReactNode) => {
+export const show = (child: Elements) => {
   const client = newClient()
   const shown = render(<All client={client}>{child}</All>)
-  return { client, again: (next: ReactNode) => shown.rerender(<All client={client}>{next}</All>) }
+  return { client, again: (next: Elements) => shown.rerender(<All client={client}>{next}</All>) }
 }
 
 // As in the app they keep what the list is filtered by.
 const OVER_LIST = ['items/$itemId', 'location']
 
 /** Renders a component that contains links, at a URL. `place` returns the current URL. */
-export const showAt = async (address: string, child: ReactNode, client = newClient()) => {
+export const showAt = async (address: string, child: Elements, client = newClient()) => {
   const root = createRootRoute({
     component: () => [<PageTitle key="title" />, <Fragment key="child">{child}</Fragment>],
   })

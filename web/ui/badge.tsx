@@ -1,5 +1,5 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/ui/badge.module.css'
@@ -11,6 +11,6 @@ export const Badge = ({ tone = 'plain', icon, dot, children }: Props) => (
   <span className={cx(look['badge'], tone !== 'plain' && look[`badge_${tone}`])}>
     {dot && <span className={cx(look['dot'], look[`dot_${dot}`])} />}
     {icon && <Icon of={icon} size={16} />}
-    {children}
+    <span>{children}</span>
   </span>
 )

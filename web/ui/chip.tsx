@@ -10,6 +10,6 @@ type Props = ComponentPropsWithRef<'button'> & { on: boolean; icon?: TablerIcon;
 export const Chip = ({ on, icon, small = false, className, children, ...rest }: Props) => (
   <button type="button" {...rest} className={cx(look['chip'], small && look['chip_sm'], className)} aria-pressed={on}>
     {icon && <Icon of={icon} size={18} />}
-    {children}
+    <span>{children}</span>
   </button>
 )

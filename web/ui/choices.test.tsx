@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Elements } from '#web/lib/elements.ts'
 import { OptionRadios } from '#web/ui/option-radios.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -18,7 +19,7 @@ const FRUIT = [
 type Fruit = (typeof FRUIT)[number]['value']
 type Choice = { value: Fruit | null; onChange: (value: Fruit) => void }
 
-const Chosen = ({ first, of }: { first: Fruit | null; of: (choice: Choice) => ReactNode }) => {
+const Chosen = ({ first, of }: { first: Fruit | null; of: (choice: Choice) => Elements }) => {
   const [value, onChange] = useState(first)
   return of({ value, onChange })
 }

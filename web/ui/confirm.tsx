@@ -1,5 +1,6 @@
 import { type Icon as TablerIcon, IconAlertTriangle, IconInfoCircle, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,7 +18,7 @@ type Props = {
   icon?: TablerIcon
   width?: number
   /** What stands between the question and the buttons: what follows, a word to add. */
-  between?: ReactNode
+  between?: Elements
   /** The act by its name, such as "Delete". */
   yes: string
   no?: string

@@ -28,7 +28,7 @@ export const CountedArea = ({ label, aside, hint, error, warning, value, max, ic
       <span className="row row--between">
         <span className="row g1">
           {icon && <Icon of={icon} size={16} />}
-          {hint}
+          <span>{hint}</span>
         </span>
         <span className="tnum">{texts.usedOf(value.length, max)}</span>
       </span>

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -27,7 +28,7 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** Id of what is read with its name when it opens. */
   describedBy?: string
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -66,7 +67,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
   )
 }
 
-type LayerProps = { place: Place; second: boolean; corner: boolean; onClose: () => void; children: ReactNode }
+type LayerProps = { place: Place; second: boolean; corner: boolean; onClose: () => void; children: Elements }
 
 const Layer = ({ place, second, corner, onClose, children }: LayerProps) => {
   const layer = useRef<HTMLDivElement>(null)
@@ -103,7 +104,7 @@ const boxClass = (layout = look['dlg'], place: Place) => {
   return cx(look['dialog'], layout, place === 'page' && look['dialog_page'])
 }
 
-type TopProps = { title: string; text?: ReactNode; lead?: ReactNode; onClose: () => void }
+type TopProps = { title: string; text?: ReactNode; lead?: Elements; onClose: () => void }
 
 /** Head of a small dialog: whom it is about, the question or the action, and the close button. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (

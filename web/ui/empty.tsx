@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/ui/empty.module.css'
 
-type Props = { drawing: string; title: string; text: ReactNode; className?: string | undefined; children?: ReactNode }
+type Props = { drawing: string; title: string; text: ReactNode; className?: string | undefined; children?: Elements }
 
 /** An empty state: one drawing, one sentence, at most one action (children). */
 export const Empty = ({ drawing, title, text, className, children }: Props) => (

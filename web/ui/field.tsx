@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/ui/field.module.css'
 import { cx } from '#web/ui/cx.ts'
@@ -13,7 +14,7 @@ export type FieldTexts = {
   warning?: string | undefined
 }
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-type Props = FieldTexts & { children: (control: ControlProps) => ReactNode }
+type Props = FieldTexts & { children: (control: ControlProps) => Elements }
 
 /** Label, control and one message: the error if there is one, else the warning, else the hint. */
 export const Field = ({ label, aside, hint, error, warning, children }: Props) => {
@@ -22,7 +23,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
   return (
     <div className={look['field']}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {aside !== undefined && <span className={look['fieldAside']}>{` ${aside}`}</span>}
       </label>
       {children({
@@ -48,14 +49,14 @@ const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
     return (
       <p className={cx(look['msg'], look['msg_bad'])}>
         <Icon of={IconAlertCircle} size={16} />
-        {error}
+        <span>{error}</span>
       </p>
     )
   if (warning !== undefined)
     return (
       <p className={cx(look['msg'], look['msg_warn'])}>
         <Icon of={IconAlertTriangle} size={16} />
-        {warning}
+        <span>{warning}</span>
       </p>
     )
   return null

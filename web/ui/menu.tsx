@@ -26,7 +26,7 @@ export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) =
           }}
         >
           <Icon of={icon} />
-          {text}
+          <span>{text}</span>
         </button>
       ))
     }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Texts of the outbox: what waits on this device, and what became of it. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
@@ -16,6 +17,6 @@ export const notSent = (label: string) => sentence`Not sent: ${label}`
 
 // In the place of its buttons
 export const waiting = 'Waiting to send'
-export const waitingThen = (bold: (words: string) => ReactNode, then: ReactNode) =>
+export const waitingThen = (bold: (words: string) => Elements, then: ReactNode) =>
   richText`${bold('Waiting to send.')} ${then}`
 export const dontSend = "Don't send"

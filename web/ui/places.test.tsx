@@ -46,7 +46,11 @@ describe('what stands in for what is not there', () => {
 
   it('a skeleton appears after 150 ms, not sooner', () => {
     vi.useFakeTimers()
-    render(<AfterWait>wait</AfterWait>)
+    render(
+      <AfterWait>
+        <p>wait</p>
+      </AfterWait>,
+    )
     act(() => void vi.advanceTimersByTime(149))
     expect(screen.queryByText('wait')).toBeNull()
     act(() => void vi.advanceTimersByTime(1))

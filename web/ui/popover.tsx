@@ -1,12 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/ui/popover.module.css'
 
 type Props = {
   label: string
   /** The button that opens it. */
-  button: (control: { onClick: () => void; 'aria-expanded': boolean; 'aria-haspopup': 'dialog' }) => ReactNode
-  children: (close: () => void) => ReactNode
+  button: (control: { onClick: () => void; 'aria-expanded': boolean; 'aria-haspopup': 'dialog' }) => Elements
+  children: (close: () => void) => Elements
   className?: string | undefined
 }
 

@@ -28,7 +28,7 @@ export const RadioChips = <Value extends string>(props: Props<Value>) => {
         children: (
           <>
             {choice.icon && <Icon of={choice.icon} size={18} />}
-            {choice.label}
+            <span>{choice.label}</span>
           </>
         ),
       }))}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import radioGroupLook from '#web/ui/radio-group.module.css'
 
-type Option<Value extends string> = { value: Value; look?: string | undefined; children: ReactNode }
+type Option<Value extends string> = { value: Value; look?: string | undefined; children: Elements }
 type Props<Value extends string> = {
   label: string
   options: readonly Option<Value>[]

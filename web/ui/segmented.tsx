@@ -24,7 +24,7 @@ export const Segmented = <Value extends string>({ options, full, className, ...g
       children: (
         <>
           {icon && <Icon of={icon} size={18} />}
-          {label}
+          <span>{label}</span>
         </>
       ),
     }))}

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/ui/skeleton.module.css'
 
 // Shown sooner, a quick answer would flicker.
 const WAIT_MS = 150
 
 /** Shows its children only after a delay. */
-export const AfterWait = ({ children }: { children: ReactNode }) => {
+export const AfterWait = ({ children }: { children: Elements }) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), WAIT_MS)

@@ -1,11 +1,12 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/ui/text-field.module.css'
 
-type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: ReactNode }
+type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: Elements }
 
 export const TextField = ({ label, aside, hint, error, warning, icon, end, ...input }: Props) => (
   <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 /** What the parts of the page say by themselves, where their caller says nothing else. */
 
-import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 

@@ -23,7 +23,7 @@ export const Timeline = ({ label, steps }: { label: string; steps: readonly Time
           <Icon of={step.icon} size={16} />
         </span>
         <p className={step.isQuiet ? 'quiet' : undefined}>
-          {step.text}
+          <span>{step.text}</span>
           <span className="vh">{texts.timelineStates[step.state]}</span>
           {step.note !== undefined && <em>{step.note}</em>}
         </p>

@@ -1,5 +1,6 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/mutation.ts'
 import { outbox } from '#web/lib/page-outbox.ts'
@@ -10,7 +11,7 @@ import unlessQueuedLook from '#web/ui/unless-queued.module.css'
 import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
 
-type Props = { subject: string; children: ReactNode }
+type Props = { subject: string; children: Elements }
 
 /** Replaces the buttons for a subject while an action on it waits in the outbox, so that nobody does it twice. */
 export const UnlessQueued = ({ subject, children }: Props) => {
@@ -35,12 +36,12 @@ const UndoNote = ({ entry }: { entry: OutboxEntry }) => (
 export const QueuedLabel = () => (
   <p className={unlessQueuedLook['queued']}>
     <Icon of={IconClock} size={18} />
-    {texts.waiting}
+    <span>{texts.waiting}</span>
   </p>
 )
 
 /** Replaces a form whose input waits in the outbox: says what will happen, and lets the person cancel it. */
-export const QueuedNote = ({ subject, children }: Props) => {
+export const QueuedNote = ({ subject, children }: { subject: string; children: ReactNode }) => {
   const entries = useQueued(subject)
   return (
     <div className={cx(noteLook['note'], unlessQueuedLook['queuedNote'])}>

@@ -48,7 +48,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
     <Dialog label={title} width={width} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
       <div className={dialogLook['dlgIn']}>
-        {children}
+        <span>{children}</span>
         <OptionRadios
           label={texts.reason}
           className={className}

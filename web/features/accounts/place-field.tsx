@@ -1,7 +1,8 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { PlaceView } from '#api/places/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
 import look from '#web/features/accounts/place-field.module.css'
 import { builtInQuery, placesQuery } from '#web/features/accounts/place-queries.ts'
@@ -20,7 +21,7 @@ type Props = {
   text: string
   onText: (text: string) => void
   onPick: (place: PlaceView) => void
-  end?: ReactNode
+  end?: Elements
   /** The first thing to type in a dialog. */
   first?: boolean
   /** False while the text is not a chosen suggestion: leaving the field then shows a warning. */
@@ -104,7 +105,8 @@ const Suggestions = ({ listId, places, at, onPick }: SuggestionsProps) => (
       >
         <Icon of={IconMapPin} size={18} />
         <span>
-          <b>{place.suburb}</b> <span className="quiet">{whereabouts(place)}</span>
+          <b>{place.suburb}</b>
+          <span className="quiet">{` ${whereabouts(place)}`}</span>
         </span>
       </li>
     ))}

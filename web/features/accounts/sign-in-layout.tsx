@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import signInLook from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { site } from '#web/lib/site-texts.ts'
@@ -24,7 +24,7 @@ type Props = {
   tab: Tab
   onTab: (tab: Tab) => void
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 const TABS = [

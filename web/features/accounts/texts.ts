@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Every text of signing in and of creating an account. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { listText } from '#web/lib/format.ts'
 import { richText } from '#web/lib/rich-text.ts'
 
@@ -25,7 +26,7 @@ export const area = 'Your area'
 export const areaAside = '(optional, kept private)'
 export const terms = 'I accept the terms: be kind, give for free, keep to what was agreed'
 export const privacy = 'I have read the privacy notice: neighbours see my name and suburb, never my address'
-export const newsletter = (muted: (words: string) => ReactNode) =>
+export const newsletter = (muted: (words: string) => Elements) =>
   richText`Send me a newsletter, at most once a month ${muted('(optional)')}`
 export const wholeEmail = 'That is not a whole e-mail address yet.'
 export const needs = {
@@ -45,7 +46,7 @@ export const STRENGTHS = ['Very Weak', 'Very Weak', 'Weak', 'Fair', 'Good', 'Str
 export const eightCharacters = '8 characters'
 export const bothCases = 'Upper and lower case'
 export const aNumber = 'A number'
-export const hint = (words: string, hidden: (words: string) => ReactNode, isMet: boolean) =>
+export const hint = (words: string, hidden: (words: string) => Elements, isMet: boolean) =>
   richText`${words}${hidden(isMet ? ', done' : ', missing')}`
 
 // Said afterwards

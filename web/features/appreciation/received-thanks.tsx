@@ -17,7 +17,7 @@ export const ReceivedThanks = ({ personId }: { personId: string }) => {
       </AfterWait>
     ) : (
       <p className="row row--wrap">
-        {messageOf(error)}
+        <span>{messageOf(error)}</span>
         <Button look="line" size="sm" onClick={() => void refetch()}>
           {texts.tryAgain}
         </Button>
@@ -36,7 +36,7 @@ export const ReceivedThanks = ({ personId }: { personId: string }) => {
         {counted.map(({ value, label, icon, count }) => (
           <li key={value}>
             <Badge tone="leaf" icon={icon}>
-              {label} · {count}
+              {`${label} · ${count}`}
             </Badge>
           </li>
         ))}

@@ -18,7 +18,6 @@ import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Pic } from '#web/ui/pic.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
 import thingLook from '#web/vocabulary/thing.module.css'
@@ -94,8 +93,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         <Button look="quiet" size="lg" onClick={notNow}>
           {texts.notNow}
         </Button>
-        <Button size="lg" busy={thank.isPending} disabled={error !== undefined} onClick={send}>
-          {!thank.isPending && <Icon of={IconHearts} />}
+        <Button icon={IconHearts} size="lg" busy={thank.isPending} disabled={error !== undefined} onClick={send}>
           {texts.send}
         </Button>
       </div>

@@ -45,6 +45,6 @@ const useThanks = (personId: string, claimId: string) =>
 const Words = ({ of: { type, comment } }: { of: AppreciationView }) => (
   <>
     <b>{kindLabel(type)}</b>
-    {comment !== null && ` · ${comment}`}
+    {comment !== null && <span>{` · ${comment}`}</span>}
   </>
 )

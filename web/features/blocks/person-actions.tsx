@@ -4,7 +4,6 @@ import type { Other } from '#web/features/blocks/commands.ts'
 import { useSafety } from '#web/features/blocks/use-safety.tsx'
 import * as texts from '#web/features/blocks/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { other: Other; onBlocked: () => void }
 
@@ -13,12 +12,10 @@ export const PersonActions = ({ other, onBlocked }: Props) => {
   const { blockText, onBlock, onReport, dialog } = useSafety(other, onBlocked)
   return (
     <div className={look['actions']}>
-      <Button look="bare" onClick={onBlock}>
-        <Icon of={IconBan} size={18} />
+      <Button icon={IconBan} look="bare" onClick={onBlock}>
         {blockText}
       </Button>
-      <Button look="bare" onClick={onReport}>
-        <Icon of={IconFlag} size={18} />
+      <Button icon={IconFlag} look="bare" onClick={onReport}>
         {texts.report}
       </Button>
       {dialog}

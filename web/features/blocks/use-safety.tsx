@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { BlockConfirm } from '#web/features/blocks/block-confirm.tsx'
 import { type Other, useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
@@ -15,7 +16,7 @@ type Safety = {
   readonly onBlock: () => void
   readonly onReport: () => void
   /** The question or the form that is open. */
-  readonly dialog: ReactNode
+  readonly dialog: Elements
 }
 
 /** What one can do about another person: block and unblock, report. `onBlocked` runs when the block is said. */

@@ -45,7 +45,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       onNo={onClose}
     >
       <DoesNotCount claim={claim} />
-      {time === null ? texts.cancelText(name) : texts.cancelTimedText(name, whenText(time, moment))}
+      <span>{time === null ? texts.cancelText(name) : texts.cancelTimedText(name, whenText(time, moment))}</span>
     </Confirm>
   )
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 /** Every text about what the owner changed since somebody asked. */
 
-import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'

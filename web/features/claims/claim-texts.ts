@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 /** What the panel, the dialogs, the conversation, the card of the day and a notification say alike. */
 
-import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 

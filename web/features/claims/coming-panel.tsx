@@ -42,8 +42,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
       {claim.ownerResponse !== null && <Quote by={claim.owner}>{claim.ownerResponse}</Quote>}
       {item.pickupNotes !== null && <Quote by={claim.owner}>{item.pickupNotes}</Quote>}
       {stateOfTime(claim, moment) === 'ahead' && (
-        <Button size="lg" full onClick={() => downloadCalendar(claim)}>
-          <Icon of={IconCalendarPlus} />
+        <Button icon={IconCalendarPlus} size="lg" full onClick={() => downloadCalendar(claim)}>
           {texts.addToCalendar}
         </Button>
       )}

@@ -5,7 +5,6 @@ import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/claim-texts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { claim: ClaimView; handOver: HandOver } & Pick<Parameters<typeof Button>[0], 'look' | 'size' | 'full'>
 
@@ -24,10 +23,10 @@ export const CompleteButton = ({ claim, handOver, ...look }: Props) => {
     <Button
       {...look}
       look={isTime ? look.look : 'line'}
+      icon={look.size === 'sm' ? undefined : IconCheck}
       busy={isBusy}
       onClick={() => (isTime ? handOver.submit(step, () => complete.mutateAsync()) : handOver.open(step))}
     >
-      {!isBusy && look.size !== 'sm' && <Icon of={IconCheck} />}
       {texts.markPickedUp}
     </Button>
   )

@@ -6,7 +6,6 @@ import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import halvesLook from '#web/ui/halves.module.css'
 
@@ -20,13 +19,11 @@ export const ContactButtons = ({ name, claim, handOver, onMessage }: Props) => {
   const hasTime = !isWaiting && !isProposedAbove
   return (
     <div className={hasTime ? halvesLook['two'] : undefined}>
-      <Button look="line" full={!hasTime} onClick={onMessage}>
-        <Icon of={IconMessageCircle} />
+      <Button icon={IconMessageCircle} look="line" full={!hasTime} onClick={onMessage}>
         {texts.message(name)}
       </Button>
       {hasTime && (
-        <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-          <Icon of={IconClock} />
+        <Button icon={IconClock} look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
           {claim.pickupTime === null && claim.proposedPickupTime === null ? texts.propose : texts.otherTime}
         </Button>
       )}

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { HandOverDialog } from '#web/features/claims/hand-over-dialog.tsx'
 import type { ClaimStep } from '#web/features/claims/steps.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/use-hand-over.ts'
 import { press, show } from '#web/lib/render.kit.tsx'
 
-type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (handOver: HandOver) => ReactNode }
+type Props = { claims: readonly ClaimView[]; item?: ItemView; children: (handOver: HandOver) => Elements }
 
 /** A screen with a hand-over, as the routes compose it; a placeholder stands for the thanks prompt. */
 export const HandOverScreen = ({ claims, item, children }: Props) => {

@@ -16,7 +16,7 @@ export const InlineLine = ({ places }: { places: readonly Place[] }) =>
           aria-current={kind === 'me' ? 'true' : undefined}
         >
           <b className="num">{n}</b>
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ol>

@@ -45,7 +45,7 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
 
 const Difference = ({ change, moment }: { change: Change; moment: Moment }) => {
   const { field, before, after } = change
-  if (before === null && after === null) return texts.fieldChanged(field)
+  if (before === null && after === null) return <span>{texts.fieldChanged(field)}</span>
   if (LONG.has(field)) return <LongDifference change={change} />
   return texts.difference(
     texts.labels[field],

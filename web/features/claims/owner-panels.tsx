@@ -6,7 +6,7 @@ import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
-import { stampText, whenInText } from '#web/lib/when.ts'
+import { type Moment, stampText, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
@@ -29,9 +29,7 @@ export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps)
           </Badge>
         )}
       </div>
-      <p className="t14 quiet">
-        <HowChosen item={item} waiting={waiting.length} />
-      </p>
+      <HowChosen item={item} waiting={waiting.length} />
     </div>
     {waiting.length > 0 && (
       <Queue waiting={waiting} thanksOf={slots.thanksOf} handOver={isDrawOpen(item) ? undefined : handOver} />
@@ -43,8 +41,11 @@ export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps)
 )
 
 /** Who decides: the owner, or the draw when it closes. */
-const HowChosen = ({ item, waiting }: { item: ItemView; waiting: number }) => {
-  const moment = useMoment()
+const HowChosen = ({ item, waiting }: { item: ItemView; waiting: number }) => (
+  <p className="t14 quiet">{howChosen(item, waiting, useMoment())}</p>
+)
+
+const howChosen = (item: ItemView, waiting: number, moment: Moment) => {
   if (item.draw !== null && isDrawOpen(item)) return drawTexts.drawDecides(whenInText(item.draw.closesAt, moment))
   if (waiting === 0) return texts.nobodyAsked
   return waiting === 1 ? texts.firstAsked : texts.inOrder

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 
 /** Parts and callbacks from other capabilities that the route puts into the panel. */
 export type PanelSlots = {
@@ -9,14 +9,14 @@ export type PanelSlots = {
   onPassOn: (claim: ClaimView) => void
   onEdit: () => void
   /** Edit, pause, given elsewhere, delete. */
-  ownerActions: ReactNode
+  ownerActions: Elements
   /** Lists an expired item again. `names`: those who can be notified; `beside`: a second button. */
-  relist: (asked: { names: readonly string[]; beside: ReactNode }) => ReactNode
+  relist: (asked: { names: readonly string[]; beside: Elements }) => Elements
   /** The "Still available?" question, if it was asked. */
-  stillThere: ReactNode
-  resume: ReactNode
+  stillThere: Elements
+  resume: Elements
   /** Whether this device may tell of the answer, while it is not settled. */
-  tellMe: ReactNode
-  thanks: (claim: ClaimView) => ReactNode
-  thanksOf: (personId: string) => ReactNode
+  tellMe: Elements
+  thanks: (claim: ClaimView) => Elements
+  thanksOf: (personId: string) => Elements
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Every text of the panel beside an item: asking, waiting, promising, done. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted, wordFor } from '#web/lib/counted.ts'
 import { ordinal } from '#web/lib/name-texts.ts'
 import { richText } from '#web/lib/rich-text.ts'
@@ -27,7 +28,7 @@ export const askedEarlier = 'Asked earlier'
 export const askedLater = 'Asked later'
 export const youWouldBe = 'You would be'
 export const waits = 'Waiting'
-export const numberInLine = (place: number, hidden: (words: string) => ReactNode) =>
+export const numberInLine = (place: number, hidden: (words: string) => Elements) =>
   richText`${hidden('Number ')}${place}`
 
 // Waiting

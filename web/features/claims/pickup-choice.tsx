@@ -50,7 +50,7 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
       ) : (
         <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -83,7 +83,7 @@ const Place = ({ claim }: { claim: TimedClaim }) => {
   return (
     <p className={styles['place']}>
       <b>{street || claimTexts.pinOnly}</b>
-      {rest !== '' && ` · ${rest}`}
+      {rest !== '' && <span>{` · ${rest}`}</span>}
     </p>
   )
 }
@@ -100,8 +100,12 @@ const Actions = ({ claim, handOver }: ActsProps) => {
       {!isPassed && <Directions claim={claim} />}
       <CompleteButton claim={claim} handOver={handOver} size="sm" look={setsOut ? 'line' : 'leaf'} />
       {isPassed && (
-        <Button size="sm" look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-          <Icon of={IconClock} size={18} />
+        <Button
+          icon={IconClock}
+          size="sm"
+          look="line"
+          onClick={() => handOver.open({ step: 'time', claimId: claim.id })}
+        >
           {claimTexts.otherTime}
         </Button>
       )}
@@ -116,7 +120,7 @@ const Directions = ({ claim }: { claim: TimedClaim }) => {
   return (
     <a className={buttonClass({ look: 'line', size: 'sm' })} href={way} target="_blank" rel="noreferrer">
       <Icon of={IconNavigation} size={18} />
-      {claimTexts.directions}
+      <span>{claimTexts.directions}</span>
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/claims/claim.module.css'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
@@ -11,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import barLook from '#web/ui/bar.module.css'
 
-type Props = { claim: ClaimView; titleId: string; aside?: ReactNode }
+type Props = { claim: ClaimView; titleId: string; aside?: Elements }
 
 /** When it happens, in large letters, and how long that is from now. */
 export const PickupHead = ({ claim, titleId, aside }: Props) => {

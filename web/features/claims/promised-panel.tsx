@@ -16,7 +16,6 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import panelLook from '#web/ui/panel.module.css'
@@ -32,7 +31,7 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
       <div className="grow">
         <p className="strong">{texts.comes(accepted.claimer.name)}</p>
         <p className="t14 quiet">
-          {linesOf(accepted.pickup?.address ?? '').street === '' ? texts.seesPin : texts.seesAddress}
+          <span>{linesOf(accepted.pickup?.address ?? '').street === '' ? texts.seesPin : texts.seesAddress}</span>
           {slots.thanksOf(accepted.claimer.id)}
         </p>
       </div>
@@ -67,8 +66,7 @@ const Actions = ({ claim, slots, handOver }: ActionsProps) => {
         <CompleteButton claim={claim} handOver={handOver} size="lg" full />
       </UnlessQueued>
       <div className={cx('row row--between', look['claimEnds'])}>
-        <Button look="bare" onClick={slots.onEdit}>
-          <Icon of={IconPencil} />
+        <Button icon={IconPencil} look="bare" onClick={slots.onEdit}>
           {texts.pickupNotes}
         </Button>
         {!isWaiting && (

@@ -10,7 +10,6 @@ import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
@@ -28,7 +27,7 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
     <div className={look['prop']}>
       <div className={cx(look['propDay'], 'num')} aria-hidden="true">
         <span>{leaf.weekday}</span>
-        {leaf.day}
+        <span>{leaf.day}</span>
         <span>{leaf.month}</span>
       </div>
       <div className="grow">
@@ -83,8 +82,11 @@ const Answer = ({ claim, handOver }: Props) => {
   const isBusy = handOver.isSubmitting(yes)
   return (
     <div className={look['propDo']}>
-      <Button busy={isBusy} onClick={() => handOver.submit(yes, () => arrange.mutateAsync({ confirm: true }))}>
-        {!isBusy && <Icon of={IconCheck} />}
+      <Button
+        icon={IconCheck}
+        busy={isBusy}
+        onClick={() => handOver.submit(yes, () => arrange.mutateAsync({ confirm: true }))}
+      >
         {texts.confirm}
       </Button>
       <Button look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>

@@ -6,7 +6,6 @@ import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { claim: ClaimView; handOver: HandOver }
@@ -17,8 +16,7 @@ export const ProposeButton = ({ claim, handOver }: Props) => {
   const isWaiting = useIsQueued(claimSubject(claim.id))
   if (isWaiting || !needsTime(claim, moment)) return null
   return (
-    <Button size="lg" full onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-      <Icon of={IconClock} />
+    <Button icon={IconClock} size="lg" full onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
       {texts.propose}
     </Button>
   )

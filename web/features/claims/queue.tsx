@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/claims/claim.module.css'
 import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
@@ -12,7 +12,6 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
@@ -20,7 +19,7 @@ import halvesLook from '#web/ui/halves.module.css'
 
 type Props = {
   waiting: readonly ClaimView[]
-  thanksOf: (personId: string) => ReactNode
+  thanksOf: (personId: string) => Elements
   /** Where they can be answered. */
   handOver?: HandOver
 }
@@ -70,7 +69,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
           )}
         </p>
         <p className="t13 quiet">
-          {claim.pickupTime === null ? texts.anyTime : whenText(claim.pickupTime, moment)}
+          <span>{claim.pickupTime === null ? texts.anyTime : whenText(claim.pickupTime, moment)}</span>
           {thanksOf(claim.claimer.id)}
         </p>
         <Reliable claim={claim} />
@@ -92,8 +91,7 @@ const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) 
     <UnlessQueued subject={claimSubject(claim.id)}>
       <div className={halvesLook['two']}>
         {handOver.can('yes', claim) && (
-          <Button onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
-            <Icon of={IconCheck} />
+          <Button icon={IconCheck} onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
             {claimTexts.sayYes}
           </Button>
         )}

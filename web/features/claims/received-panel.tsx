@@ -11,7 +11,6 @@ import { clockText, dateText, longDate } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
 import panelLook from '#web/ui/panel.module.css'
@@ -33,20 +32,17 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
       {slots.thanks(claim)}
       {!claim.thankedByMe && (
         <UnlessQueued subject={thanksSubject(claim.id)}>
-          <Button size="lg" full onClick={() => handOver.thank(claim.id)}>
-            <Icon of={IconHearts} />
+          <Button icon={IconHearts} size="lg" full onClick={() => handOver.thank(claim.id)}>
             {texts.sayThanks(other)}
           </Button>
         </UnlessQueued>
       )}
       <div className={halvesLook['two']}>
-        <Button look="line" onClick={() => slots.onMessage(claim)}>
-          <Icon of={IconMessageCircle} />
+        <Button icon={IconMessageCircle} look="line" onClick={() => slots.onMessage(claim)}>
           {isOver ? texts.readChat : claimTexts.message(other)}
         </Button>
         {claim.role === 'claimer' && (
-          <Button look="line" onClick={() => slots.onPassOn(claim)}>
-            <Icon of={IconGift} />
+          <Button icon={IconGift} look="line" onClick={() => slots.onPassOn(claim)}>
             {texts.passItOn}
           </Button>
         )}

@@ -24,8 +24,7 @@ export const useCanSetOut = (claim: ClaimView) => {
 export const SetOutButton = ({ claim }: { claim: ClaimView }) => {
   const setOut = useSetOut(claim)
   return (
-    <Button size="sm" busy={setOut.isPending} onClick={() => setOut.mutate(undefined)}>
-      {!setOut.isPending && <Icon of={IconWalk} size={18} />}
+    <Button icon={IconWalk} size="sm" busy={setOut.isPending} onClick={() => setOut.mutate(undefined)}>
       {texts.setOut}
     </Button>
   )
@@ -51,8 +50,12 @@ export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?:
     <p className={className} role="status">
       <Icon of={claim.role === 'owner' ? IconWalk : IconCheck} size={18} />
       <span>
-        {claim.role === 'owner' ? <b>{texts.onTheWay(firstName(claim.claimer.name))}</b> : texts.knowsOfYou(owner)}
-        {` · ${ago}`}
+        {claim.role === 'owner' ? (
+          <b>{texts.onTheWay(firstName(claim.claimer.name))}</b>
+        ) : (
+          <span>{texts.knowsOfYou(owner)}</span>
+        )}
+        <span>{` · ${ago}`}</span>
       </span>
     </p>
   )

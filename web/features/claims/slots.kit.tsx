@@ -20,6 +20,6 @@ export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
     tellMe: <p>tell me?</p>,
     resume: <p>show it again</p>,
     thanks: () => <p>the thanks of both</p>,
-    thanksOf: () => ' · 3 thanks',
+    thanksOf: () => <span> · 3 thanks</span>,
     ...rest,
   }) satisfies PanelSlots

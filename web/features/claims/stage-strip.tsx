@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { ListingChanges } from '#web/features/claims/listing-changes.tsx'
@@ -63,25 +63,26 @@ const Ticks = ({ at }: { at: number }) => (
   </div>
 )
 
-const factOf = (claim: ClaimView, moment: Moment): ReactNode => {
+const factOf = (claim: ClaimView, moment: Moment): Elements => {
   if (claim.status === 'completed')
     return (
       <>
         <b>{texts.pickedUp}</b>
-        {claim.completedAt !== null && ` · ${whenText(claim.completedAt, moment)}`}
+        {claim.completedAt !== null && <span>{` · ${whenText(claim.completedAt, moment)}`}</span>}
       </>
     )
   const time = timeOf(claim, moment)
   if (claim.status === 'pending')
     return (
       <>
-        <b>{claim.role === 'owner' ? texts.waitingForYou : texts.waitingForOwner}</b> · {time}
+        <b>{claim.role === 'owner' ? texts.waitingForYou : texts.waitingForOwner}</b>
+        <span>{` · ${time}`}</span>
       </>
     )
   return (
     <>
       <b>{time}</b>
-      {claim.pickup !== null && ` · ${placeOf(claim.pickup)}`}
+      {claim.pickup !== null && <span>{` · ${placeOf(claim.pickup)}`}</span>}
     </>
   )
 }
@@ -126,8 +127,13 @@ const Coming = ({ claim, handOver }: Props) => {
     <>
       {!isWaiting && <StageTime claim={claim} handOver={handOver} />}
       {stateOfTime(claim, moment) === 'ahead' && (
-        <Button size="sm" look="line" className={stageLook['stageIcon']} onClick={() => downloadCalendar(claim)}>
-          <Icon of={IconCalendarPlus} size={18} />
+        <Button
+          icon={IconCalendarPlus}
+          size="sm"
+          look="line"
+          className={stageLook['stageIcon']}
+          onClick={() => downloadCalendar(claim)}
+        >
           {texts.calendar}
         </Button>
       )}
@@ -139,7 +145,7 @@ const Coming = ({ claim, handOver }: Props) => {
           rel="noreferrer"
         >
           <Icon of={IconNavigation} size={18} />
-          {claimTexts.directions}
+          <span>{claimTexts.directions}</span>
         </a>
       )}
       <UnlessQueued subject={subject}>
@@ -154,7 +160,7 @@ const Ended = ({ claim }: { claim: ClaimView }) => (
     <div className={stageLook['stageWhat']}>
       <p>
         <b>{claim.status === 'declined' ? texts.declined : texts.cancelled}</b>
-        {endedText(claim) !== null && ` · ${endedText(claim)}`}
+        {endedText(claim) !== null && <span>{` · ${endedText(claim)}`}</span>}
       </p>
     </div>
   </section>

@@ -7,7 +7,6 @@ import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import iconButtonLook from '#web/ui/icon-button.module.css'
 import { cx } from '#web/ui/cx.ts'
@@ -34,8 +33,7 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
       />
     )
   return (
-    <Button size="sm" className={look['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
-      <Icon of={IconClock} size={18} />
+    <Button icon={IconClock} size="sm" className={look['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
       {isFirst ? texts.propose : texts.otherTime}
     </Button>
   )

@@ -8,7 +8,7 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { stampText, whenInText, whenText } from '#web/lib/when.ts'
+import { type Moment, stampText, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,9 +32,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
       <div className={look['claimHead']}>
         <p className="t14 quiet">{texts.youAsked(stampText(claim.createdAt, moment))}</p>
         <h2 id="waiting-title">{titleOf(item, claim)}</h2>
-        <p className="t14 quiet">
-          <StateText item={item} claim={claim} name={name} />
-        </p>
+        <p className="t14 quiet">{stateText({ item, claim }, name, moment)}</p>
       </div>
       <ListingChanges claim={claim} handOver={handOver} />
       <Line item={item} claim={claim} />
@@ -87,14 +85,10 @@ const Tickets = ({ item, claim }: WaitingProps) => {
   )
 }
 
-const StateText = ({ item, claim, name }: WaitingProps & { name: string }) => {
-  const moment = useMoment()
-  if (item.draw === null || !isDrawOpen(item)) return stateText(claim, name)
+const stateText = ({ item, claim }: WaitingProps, name: string, moment: Moment) => {
+  if (item.draw === null || !isDrawOpen(item)) return claim.onWaitlist ? texts.promisedToAnother : texts.notChosen(name)
   if (claim.tickets === null) return drawTexts.tooLate
   return Date.parse(item.draw.closesAt) <= moment.now
     ? drawTexts.aboutToBeHeld
     : drawTexts.sameChance(whenInText(item.draw.closesAt, moment))
 }
-
-const stateText = ({ onWaitlist }: ClaimView, name: string) =>
-  onWaitlist ? texts.promisedToAnother : texts.notChosen(name)

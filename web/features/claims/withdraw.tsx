@@ -17,7 +17,7 @@ export const Withdraw = ({ claim, isSubmitting, send, onClose }: HandOverDialogP
       onNo={onClose}
     >
       <DoesNotCount claim={claim} />
-      {texts.withdrawText(claim.item.title)}
+      <span>{texts.withdrawText(claim.item.title)}</span>
     </Confirm>
   )
 }

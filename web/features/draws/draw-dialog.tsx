@@ -109,6 +109,6 @@ const Check = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) 
     <span className={holds ? look['right'] : look['wrong']}>
       <Icon of={holds ? IconCheck : IconX} size={20} />
     </span>
-    {holds ? yes : no}
+    <span>{holds ? yes : no}</span>
   </li>
 )

@@ -14,7 +14,7 @@ const thread = (messages: readonly MessageView[], { leaving = [], proposal }: Re
     messages={messages}
     leaving={leaving}
     earlier={null}
-    proposal={proposal ?? null}
+    proposal={proposal === undefined ? null : <p>{proposal}</p>}
   />
 )
 const body = (messages: readonly MessageView[], rest: Rest = {}) => show(thread(messages, rest))

@@ -32,7 +32,7 @@ export const Bubbles = ({ group, readerId, onReport }: Props) => (
       <span className="vh">{group.isMine ? texts.saidByYou : texts.saidBy(group.senderName)}</span>
       {group.messages.map((message, index) => (
         <p key={message.id} className={cx(messagesLook['bubble'], look['bubble'])} {...held(message.id)}>
-          {message.content}
+          <span>{message.content}</span>
           {onReport && !group.isMine && <Flag onPress={() => onReport(message)} />}
           {index === group.messages.length - 1 && (
             <Stamp message={message} isRead={message.readBy.includes(readerId)} />

@@ -74,9 +74,13 @@ export const Composer = ({ conversation, talk }: Props) => {
           onKeyDown={onKey}
           onChange={(event) => talk.type(event.currentTarget.value)}
         />
-        <Button type="submit" className={look['composeGo']} aria-label={texts.send} disabled={talk.words.trim() === ''}>
-          <Icon of={IconSend} />
-        </Button>
+        <Button
+          icon={IconSend}
+          type="submit"
+          className={look['composeGo']}
+          aria-label={texts.send}
+          disabled={talk.words.trim() === ''}
+        />
       </div>
       <div id="compose-warns" aria-live="polite">
         {warning !== undefined && (

@@ -26,16 +26,16 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
         <span className="vh">{texts.saidByYou}</span>
         {waiting.map((entry) => (
           <p key={entry.key} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
-            {contentOf(entry)}
+            <span>{contentOf(entry)}</span>
             <span className={messagesLook['bubbleT']}>
               <Icon of={IconClock} size={16} />
-              {texts.waitsToSend}
+              <span>{texts.waitsToSend}</span>
             </span>
           </p>
         ))}
         {sending.map((words, place) => (
           <p key={place} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
-            {words}
+            <span>{words}</span>
             <span className={messagesLook['bubbleT']}>{texts.sending}</span>
           </p>
         ))}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Every text of the conversations. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
@@ -16,7 +17,7 @@ export const nothingHere = 'Nothing here.'
 export const noMessages = 'No messages yet'
 export const noMessagesText = 'A chat opens when you ask for a gift or send its owner a question.'
 export const browse = 'Browse nearby'
-export const unreadCount = (count: string, hidden: (words: string) => ReactNode) =>
+export const unreadCount = (count: string, hidden: (words: string) => Elements) =>
   richText`${count}${hidden(' unread')}`
 export const sayHello = 'Say hello'
 export const ownMessage = (words: string) => sentence`You: ${words}`

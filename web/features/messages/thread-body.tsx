@@ -1,6 +1,7 @@
 import { IconArrowDown, IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type ThreadEntry, entriesOf } from '#web/features/messages/grouping.ts'
@@ -26,7 +27,7 @@ type Props = {
   /** Texts of the messages that are being sent. */
   leaving: readonly string[]
   earlier: Earlier
-  proposal: ReactNode
+  proposal: Elements
   /** The first message that was unread when the thread was opened; null without one. */
   firstUnread?: string | null
   /** Of a message of the other person. */
@@ -82,8 +83,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
         </ol>
       </div>
       {hasNewer && (
-        <Button look="line" size="sm" className={look['newer']} onClick={toEnd}>
-          <Icon of={IconArrowDown} size={18} />
+        <Button icon={IconArrowDown} look="line" size="sm" className={look['newer']} onClick={toEnd}>
           {texts.newMessages}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/messages/messages.module.css'
 import * as texts from '#web/features/messages/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-type Props = { conversation: ConversationView; menu?: ReactNode; onBack: () => void }
+type Props = { conversation: ConversationView; menu?: Elements; onBack: () => void }
 
 export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
   const isPhone = useIsPhone()

@@ -1,7 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
 import { firstUnreadOf } from '#web/features/messages/grouping.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
@@ -21,11 +22,11 @@ import panelLook from '#web/ui/panel.module.css'
 
 type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */
-  stage: (claim: ClaimView | null, conversation: ConversationView) => ReactNode
+  stage: (claim: ClaimView | null, conversation: ConversationView) => Elements
   /** A proposed time that waits for an answer. */
-  proposal: (claim: ClaimView) => ReactNode
+  proposal: (claim: ClaimView) => Elements
   /** What one can do about the other person. */
-  menu?: (conversation: ConversationView) => ReactNode
+  menu?: (conversation: ConversationView) => Elements
   /** Of a message of the other person. */
   onReport?: (message: MessageView) => void
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { NotificationView } from '#api/notifications/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
 import look from '#web/features/notifications/notifications.module.css'
 import * as texts from '#web/features/notifications/texts.ts'
@@ -15,7 +15,7 @@ import badgeLook from '#web/ui/badge.module.css'
 type Props = {
   notifications: readonly NotificationView[]
   /** The next action, shown inside the row; it comes from another capability. */
-  actionOf: (one: NotificationView) => ReactNode
+  actionOf: (one: NotificationView) => Elements
   onOpen: (one: NotificationView) => void
 }
 
@@ -44,7 +44,7 @@ export const NotificationList = ({ notifications, actionOf, onOpen }: Props) => 
   )
 }
 
-const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; action: ReactNode; onOpen: () => void }) => {
+const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; action: Elements; onOpen: () => void }) => {
   const moment = useMoment()
   const { icon, tone } = LOOKS[one.type]
   return (

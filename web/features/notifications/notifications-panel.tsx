@@ -1,8 +1,8 @@
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { NotificationView } from '#api/notifications/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useReadAll, useReadOne } from '#web/features/notifications/commands.ts'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
 import look from '#web/features/notifications/notifications.module.css'
@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { actionOf: (one: NotificationView, onDone: () => void) => ReactNode; onClose: () => void }
+type Props = { actionOf: (one: NotificationView, onDone: () => void) => Elements; onClose: () => void }
 
 /** The list of notifications, with "Mark all as read". */
 export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
@@ -60,7 +60,7 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
         <span className="t13 quiet">{texts.timesIn(cityOf(zone))}</span>
         <Link className={buttonClass({ look: 'bare', size: 'sm' })} to="/notification-settings" search={true}>
           <Icon of={IconSettings} size={18} />
-          {settingsTexts.title}
+          <span>{settingsTexts.title}</span>
         </Link>
       </div>
     </>
@@ -71,7 +71,7 @@ type InsideProps = {
   notifications: readonly NotificationView[] | undefined
   error: Error | null
   onRetry: () => void
-  list: (notifications: readonly NotificationView[]) => ReactNode
+  list: (notifications: readonly NotificationView[]) => Elements
 }
 
 const Inside = ({ notifications, error, onRetry, list }: InsideProps) => {

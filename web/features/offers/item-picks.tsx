@@ -39,13 +39,12 @@ export const ItemPicks = ({ query, items, value, name, error, onPick, onSomethin
         {error !== undefined && (
           <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>
             <Icon of={IconAlertCircle} size={16} />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>
       <div>
-        <Button look="bare" onClick={onSomethingNew}>
-          <Icon of={IconPlus} size={18} />
+        <Button icon={IconPlus} look="bare" onClick={onSomethingNew}>
           {texts.somethingNew}
         </Button>
       </div>

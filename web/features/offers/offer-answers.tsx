@@ -25,7 +25,7 @@ export const OfferAnswers = ({ offer, others, onAccepted }: Props) => {
       {refusal !== null && (
         <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       )}
       <UnlessQueued subject={offerSubject(offer.id)}>

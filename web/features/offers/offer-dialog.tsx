@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useMakeOffer } from '#web/features/offers/commands.ts'
 import { OfferForm } from '#web/features/offers/offer-form.tsx'
 import { OwnOffer } from '#web/features/offers/own-offer.tsx'
@@ -25,7 +26,7 @@ type Props = {
   /** A listing that was just shared for this request: it is chosen. */
   newItemId: string | null
   /** What the request says, at the top. */
-  summary: ReactNode
+  summary: Elements
   onSomethingNew: () => void
   onClose: () => void
 }
@@ -90,7 +91,7 @@ const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }
   )
 }
 
-const In = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
+const In = ({ summary, children }: { summary: Elements; children: Elements }) => (
   <div className={dialogLook['dlgIn']}>
     {summary}
     {children}

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { ItemPicks } from '#web/features/offers/item-picks.tsx'
 import { MESSAGE_MAX } from '#web/features/offers/offer-draft.ts'
 import { offerable } from '#web/features/offers/offerable.ts'
@@ -20,7 +21,7 @@ type Props = {
   request: RequestView
   mine: UseQueryResult<ItemView[]>
   newItemId: string | null
-  summary: ReactNode
+  summary: Elements
   refused: Refused
   isSending: boolean
   onTyped: () => void

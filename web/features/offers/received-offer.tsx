@@ -45,7 +45,7 @@ export const ReceivedOffer = ({ refusal, ...props }: Props) => {
       {refusal !== null && (
         <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
           <Icon of={IconAlertCircle} size={16} />
-          {refusal}
+          <span>{refusal}</span>
         </p>
       )}
       <div className={look['foot']}>
@@ -63,7 +63,7 @@ export const ReceivedOffer = ({ refusal, ...props }: Props) => {
 
 const Thing = ({ item }: Pick<OfferView, 'item'>) =>
   item === null ? (
-    texts.listingGone
+    <span>{texts.listingGone}</span>
   ) : (
     <Link to="/items/$itemId" params={{ itemId: item.id }}>
       {item.title}
@@ -76,7 +76,7 @@ const Words = ({ offer: { message, pickupWindow } }: Pick<Props, 'offer'>) => (
     {pickupWindow !== null && (
       <p className={look['line']}>
         <Icon of={IconClock} size={18} />
-        {pickupWindow}
+        <span>{pickupWindow}</span>
       </p>
     )}
   </>
@@ -141,7 +141,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
       </div>
       <p className={look['note']} id={noteId}>
         <Icon of={IconInfoCircle} size={16} />
-        {texts.acceptFollows(others)}
+        <span>{texts.acceptFollows(others)}</span>
       </p>
     </>
   )

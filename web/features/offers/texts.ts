@@ -1,6 +1,6 @@
 /** Every text of the screens of offers. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
@@ -52,7 +52,7 @@ export const lineTo = (name: string) => sentence`A line to ${name}`
 export const optional = '(if you like)'
 export const lineHint = 'Keep phone numbers and e-mail out of it'
 export const whenCould = (name: string) => sentence`When could ${name} come?`
-export const whenCouldIfYouLike = (name: string, aside: (words: string) => ReactNode) =>
+export const whenCouldIfYouLike = (name: string, aside: (words: string) => Elements) =>
   richText`${whenCould(name)} ${aside(optional)}`
 export const weekdayEvenings = 'Weekday evenings'
 export const saturdayMorning = 'Saturday morning'

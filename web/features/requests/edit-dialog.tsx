@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useEditRequest } from '#web/features/requests/commands.ts'
 import { editDraftName, readFields } from '#web/features/requests/draft.ts'
 import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
@@ -14,7 +15,7 @@ import dialogLook from '#web/ui/dialog.module.css'
 import fieldLook from '#web/ui/field.module.css'
 import { cx } from '#web/ui/cx.ts'
 
-type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => ReactNode; onClose: () => void }
+type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => Elements; onClose: () => void }
 
 /** Changes an open request. Only what differs is sent. */
 export const EditDialog = ({ request, placeField, onClose }: Props) => {

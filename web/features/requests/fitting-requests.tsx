@@ -27,8 +27,8 @@ export const FittingRequests = ({ itemId }: { itemId: string }) => {
                 {request.title}
               </Link>
               <small>
-                {firstName(request.requester.name)}
-                {request.distance !== null && ` · ${formatDistance(request.distance)}`}
+                <span>{firstName(request.requester.name)}</span>
+                {request.distance !== null && <span>{` · ${formatDistance(request.distance)}`}</span>}
               </small>
             </p>
             <Link

@@ -33,7 +33,7 @@ const Previews = ({ offers }: { offers: readonly OfferView[] }) => {
           {offer.pickupWindow !== null && (
             <p className={look['who']}>
               <Icon of={IconClock} size={18} />
-              {offer.pickupWindow}
+              <span>{offer.pickupWindow}</span>
             </p>
           )}
           {answersOf !== null && <div className={look['answers']}>{answersOf(offer, offers.length - 1)}</div>}

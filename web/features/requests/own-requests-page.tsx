@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { OwnRequestList, OwnRequestsWaiting } from '#web/features/requests/own-requests.tsx'
 import own from '#web/features/requests/own-requests.module.css'
 import { fulfilledMineQuery } from '#web/features/requests/queries.ts'
@@ -15,7 +15,7 @@ import iconButtonLook from '#web/ui/icon-button.module.css'
 type Props = {
   isPhone: boolean
   /** The offers that one made oneself. */
-  offersMade: ReactNode
+  offersMade: Elements
   /** As long as these or the requests are on their way. */
   isWaiting: boolean
 }

@@ -28,7 +28,7 @@ export const OwnRequests = () => {
         </div>
         <Link className={buttonClass({ look: 'line' })} to="/requests/new" search={true}>
           <Icon of={IconPlus} size={18} />
-          {texts.requestAGift}
+          <span>{texts.requestAGift}</span>
         </Link>
       </header>
       <OwnRequestList />

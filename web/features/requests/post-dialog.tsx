@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { usePostRequest } from '#web/features/requests/commands.ts'
 import { dropRequestDraft, readRequestDraft, saveRequestDraft } from '#web/features/requests/draft.ts'
 import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
@@ -16,7 +17,7 @@ import dialogLook from '#web/ui/dialog.module.css'
 type Props = {
   personId: string
   savedSuburb: string | null
-  placeField: (props: PlaceFieldProps) => ReactNode
+  placeField: (props: PlaceFieldProps) => Elements
   onPosted: (requestId: string) => void
   onClose: () => void
 }
@@ -61,7 +62,7 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
           {isBegun && (
             <>
               <Icon of={IconCheck} size={16} />
-              {texts.draftKept}
+              <span>{texts.draftKept}</span>
             </>
           )}
         </p>

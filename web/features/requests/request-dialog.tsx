@@ -1,7 +1,7 @@
 import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { OfferAction } from '#web/features/requests/offer-action.tsx'
 import { OfferPreviews } from '#web/features/requests/offer-previews.tsx'
 import { OwnActions } from '#web/features/requests/own-actions.tsx'
@@ -23,7 +23,7 @@ import dialogLook from '#web/ui/dialog.module.css'
 type Props = {
   request: RequestView
   /** Beneath what it says: what may be it already. */
-  fitting?: ReactNode
+  fitting?: Elements
   onClose: () => void
 }
 
@@ -49,12 +49,12 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
         <p className={look['meta']}>
           <span>
             <Icon of={IconTag} size={16} />
-            {categoryOf(category).label}
+            <span>{categoryOf(category).label}</span>
           </span>
           {location.address !== null && (
             <span>
               <Icon of={IconMapPin} size={16} />
-              {location.address}
+              <span>{location.address}</span>
             </span>
           )}
         </p>
@@ -85,7 +85,7 @@ const TONES: Record<RequestView['status'], BadgeTone> = {
 const OwnFoot = ({ request }: Pick<Props, 'request'>) => (
   <div className="grow">
     <OwnActions request={request} className={look['acts']} />
-    {request.status === 'open' && request.offersCount === 0 && texts.waitsForOffers}
+    {request.status === 'open' && request.offersCount === 0 && <span>{texts.waitsForOffers}</span>}
   </div>
 )
 
@@ -102,8 +102,8 @@ const countText = (count: number) => (count === 0 ? texts.beTheFirst : texts.off
 const Selected = ({ request: { selectedOffer, isMine } }: Pick<Props, 'request'>) =>
   selectedOffer === null || selectedOffer.item === null ? null : (
     <ItemSummary item={selectedOffer.item}>
-      {isMine ? texts.offeredBy(selectedOffer.gifter.name) : texts.offeredByYou}
-      {' · '}
+      <span>{isMine ? texts.offeredBy(selectedOffer.gifter.name) : texts.offeredByYou}</span>
+      <span> · </span>
       <Link to="/items/$itemId" params={{ itemId: selectedOffer.itemId }}>
         {texts.seeItem}
       </Link>

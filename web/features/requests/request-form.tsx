@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   contactErrors,
   DESCRIPTION_MAX,
@@ -8,6 +8,7 @@ import {
   TITLE_MAX,
   wordErrors,
 } from '#web/features/requests/field-errors.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Fields } from '#web/features/requests/fields.ts'
 import look from '#web/features/requests/request-form.module.css'
 import { type PlaceFieldProps, RequestPlace } from '#web/features/requests/request-place.tsx'
@@ -30,7 +31,7 @@ type Props = {
   savedSuburb: string | null
   /** What the server has refused, until something is typed. */
   refused: Errors
-  placeField: (props: PlaceFieldProps) => ReactNode
+  placeField: (props: PlaceFieldProps) => Elements
   onFields: (fields: Fields) => void
   onSubmit: () => void
 }

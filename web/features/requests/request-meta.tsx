@@ -37,7 +37,7 @@ export const RequestMeta = ({ request, className }: Props) => {
       ) : (
         <span>
           <Icon of={IconCalendar} size={16} />
-          {need.text}
+          <span>{need.text}</span>
         </span>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Place } from '#web/features/requests/fields.ts'
 import look from '#web/features/requests/request-form.module.css'
 import * as texts from '#web/features/requests/texts.ts'
@@ -17,7 +18,7 @@ type Props = {
   place: Place | null
   savedSuburb: string | null
   error: string | undefined
-  field: (props: PlaceFieldProps) => ReactNode
+  field: (props: PlaceFieldProps) => Elements
   onPlace: (place: Place | null) => void
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Point } from '#domain/place.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { Contributions } from '#web/features/requests/contributions.tsx'
 import { OwnCard } from '#web/features/requests/own-card.tsx'
 import { OwnRequests } from '#web/features/requests/own-requests.tsx'
@@ -20,7 +20,7 @@ export type RequestsProps = RequestFilterProps & {
   onWiden: (() => void) | null
   onReset: (() => void) | null
   /** The offers that one made oneself. */
-  offersMade: ReactNode
+  offersMade: Elements
   /** As long as one's own is on its way, which would push down what stands below it. */
   isWaiting: boolean
 }

@@ -20,7 +20,7 @@ export const RequestsHistory = ({ isPhone }: { isPhone: boolean }) => (
           search={(before) => ({ ...before, tab: undefined })}
         >
           <Icon of={IconArrowLeft} size={18} />
-          {texts.back}
+          <span>{texts.back}</span>
         </Link>
       </p>
       <FulfilledList />

@@ -19,7 +19,7 @@ export const RequestsPhone = ({ offersMade, ...props }: Omit<RequestsProps, 'isN
       <h1>{texts.giftRequests}</h1>
       <Link className={buttonClass()} to="/requests/new" search={true}>
         <Icon of={IconPlus} size={18} />
-        {texts.requestAGift}
+        <span>{texts.requestAGift}</span>
       </Link>
     </header>
     {props.view === 'list' && props.isWaiting ? (

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 /** Every text of the screens of gift requests. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
@@ -29,7 +30,7 @@ export const hideFilters = 'Hide filters'
 export const category = 'Category'
 export const allCategories = 'All categories'
 export const kilometres = (radius: number) => `${radius} km`
-export const within = (radius: number, strong: (words: string) => ReactNode) =>
+export const within = (radius: number, strong: (words: string) => Elements) =>
   richText`Within ${strong(kilometres(radius))}`
 export const radius = 'Radius'
 export const filteredBy = (categoryLabel: string, km: number) => `${categoryLabel}, within ${km} km`

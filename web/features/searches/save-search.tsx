@@ -45,8 +45,7 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
       />
     )
   return (
-    <Button look="line" busy={isPending} onClick={press}>
-      <Icon of={IconBellPlus} size={18} />
+    <Button icon={IconBellPlus} look="line" busy={isPending} onClick={press}>
       {texts.saveSearch}
     </Button>
   )
@@ -55,7 +54,7 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
 const Saved = () => (
   <Link className={buttonClass({ look: 'bare' })} to="/searches" search={true}>
     <Icon of={IconBellCheck} size={18} />
-    {texts.isSaved}
+    <span>{texts.isSaved}</span>
   </Link>
 )
 

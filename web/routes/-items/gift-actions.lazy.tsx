@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { isOutdated } from '#web/lib/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ClaimsAwaited } from '#web/routes/-items/claims-awaited.tsx'
@@ -32,4 +32,4 @@ export const GiftActions = lazyPart<GiftActionsProps>(
   },
 )
 
-const inPlace = (part: ReactNode, place: HTMLElement | null) => (place === null ? null : createPortal(part, place))
+const inPlace = (part: Elements, place: HTMLElement | null) => (place === null ? null : createPortal(part, place))

@@ -7,7 +7,6 @@ import * as texts from '#web/routes/-items/texts.ts'
 import { useQuestion } from '#web/routes/-items/use-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { askWords } from '#web/vocabulary/draw-state.ts'
 import { requestSubject } from '#web/vocabulary/subjects.ts'
@@ -35,13 +34,13 @@ export const PhoneActions = ({ item, ask, isOpening, onAsk }: Props) => {
         onClick={onQuestion}
       />
       <Button
+        icon={isWaiting ? IconClock : undefined}
         size="lg"
         look={isWaiting ? 'line' : 'leaf'}
         className={cx('grow', look['phActGo'])}
         busy={isOpening}
         onClick={onAsk}
       >
-        {isWaiting && <Icon of={IconClock} />}
         {isWaiting ? texts.waitingToSend : askWords(item, ask === 'joining')}
       </Button>
     </>

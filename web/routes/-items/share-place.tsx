@@ -7,7 +7,6 @@ import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import look from '#web/features/items/share/share.module.css'
 import * as texts from '#web/routes/-items/place-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 type Props = PlaceFieldProps & { home: UserView['location']; homeSuburb: string }
@@ -45,8 +44,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
         })
       }
       end={
-        <Button look="bare" size="sm" onClick={() => void useMine()}>
-          <Icon of={IconCurrentLocation} size={16} />
+        <Button icon={IconCurrentLocation} look="bare" size="sm" onClick={() => void useMine()}>
           <span className={look['shareMine']}>{texts.useMyLocation}</span>
         </Button>
       }

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
@@ -27,4 +27,4 @@ export const NearbyRoute = ({ session, filters }: { session: UserView; filters: 
   )
 }
 
-const inDialog = (failure: ReactNode) => <FailureDialog>{failure}</FailureDialog>
+const inDialog = (failure: Elements) => <FailureDialog>{failure}</FailureDialog>

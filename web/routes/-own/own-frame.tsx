@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
 import ownLook from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
-type Props = { line: FilterProps; isPhone: boolean; chips: ReactNode; count: ReactNode; children: ReactNode }
+type Props = { line: FilterProps; isPhone: boolean; chips: Elements; count: Elements; children: Elements }
 
 /** How the number of a count looks. */
 export const countNumber = (words: string) => <b className="num">{words}</b>

@@ -1,11 +1,11 @@
 /** What the tabs of one's own say where capabilities meet in them. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 
 /** Shows the number in another way. */
-type Strong = (words: string) => ReactNode
+type Strong = (words: string) => Elements
 
 // Your Items
 export const itemsFailed = 'Failed to fetch items'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
@@ -62,7 +62,7 @@ const titleOf = ({ tab }: NearbySearch, isNarrow: boolean) => {
   return tab === 'yours' && isNarrow ? texts.yourGiftRequests : undefined
 }
 
-const inDialog = (failure: ReactNode) => <FailureDialog>{failure}</FailureDialog>
+const inDialog = (failure: Elements) => <FailureDialog>{failure}</FailureDialog>
 
 type ViewProps = Props & { isPhone: boolean; isNarrow: boolean }
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Around the failure of a screen that lies over the list; closing it leads back to the list. */
-export const FailureDialog = ({ children }: { children: ReactNode }) => {
+export const FailureDialog = ({ children }: { children: Elements }) => {
   const navigate = useNavigate()
   return (
     <Dialog label={texts.screenFailed} onClose={() => void navigate({ to: '/', search: true })}>

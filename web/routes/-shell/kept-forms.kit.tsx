@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect } from 'vitest'
+import type { Elements } from '#web/lib/elements.ts'
 import { EnterArea } from '#web/features/accounts/location/enter-area.tsx'
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
@@ -38,7 +38,7 @@ const pickup = {
 
 type Form = {
   name: string
-  form: () => ReactNode
+  form: () => Elements
   fill: () => void
   filled: () => unknown
   send?: { name: string; call: string }

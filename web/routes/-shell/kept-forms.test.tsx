@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { Elements } from '#web/lib/elements.ts'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { fakeServer, NOW, press, showAt, write } from '#web/lib/render.kit.tsx'
@@ -10,7 +10,7 @@ import { dropDrafts, saveDraft } from '#web/lib/use-draft.ts'
 import { box, filters, FORMS, signIn, yes } from '#web/routes/-shell/kept-forms.kit.tsx'
 
 const server = fakeServer()
-const open = async (form: () => ReactNode) => {
+const open = async (form: () => Elements) => {
   server.answers('GET /items', [])
   server.answers('GET /items/user/mine', [])
   await showAt('/', form())

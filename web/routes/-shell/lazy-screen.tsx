@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { type LazyPart, lazyPart } from '#web/lib/lazy-part.tsx'
 import { LoadingScreen } from '#web/routes/-shell/loading-screen.tsx'
 import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
@@ -16,5 +17,5 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   })
 
 /** What a route draws, with what the router calls to fetch its code before. */
-export const withPreload = (screen: Pick<LazyPart<object>, 'preload'>, Component: () => ReactNode) =>
+export const withPreload = (screen: Pick<LazyPart<object>, 'preload'>, Component: () => Elements) =>
   Object.assign(Component, { preload: screen.preload })

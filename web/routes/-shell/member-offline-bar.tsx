@@ -8,7 +8,6 @@ import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 /** The bar at the top, with how many actions wait in the outbox. */
 export const MemberOfflineBar = () => {
@@ -32,13 +31,11 @@ type WaitsProps = { count: number; isGoing: boolean; onSee: () => void }
 const Waits = ({ count, isGoing, onSee }: WaitsProps) => (
   <span className="row g1">
     <span role="status">
-      <Button look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
-        <Icon of={IconClock} size={16} />
+      <Button icon={IconClock} look="bare" size="sm" aria-haspopup="dialog" onClick={onSee}>
         {texts.waitingCount(count)}
       </Button>
     </span>
-    <Button look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
-      {!isGoing && <Icon of={IconRefresh} size={16} />}
+    <Button icon={IconRefresh} look="bare" size="sm" busy={isGoing} onClick={outbox.retryNow}>
       {texts.tryAgain}
     </Button>
   </span>

@@ -1,11 +1,11 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import look from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { queued?: ReactNode; isLost?: boolean }
+type Props = { queued?: Elements; isLost?: boolean }
 
 /**
  * The bar at the top: shows that the person is offline, or the server away (`isLost`), and what waits to be sent (`queued`; null where
@@ -20,7 +20,7 @@ export const OfflineBar = ({ queued = null, isLost = false }: Props) => {
         {reason === false ? null : (
           <>
             <Icon of={IconWifiOff} size={18} />
-            {reason}
+            <span>{reason}</span>
           </>
         )}
       </p>

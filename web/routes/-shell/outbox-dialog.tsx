@@ -50,7 +50,7 @@ const Waiting = ({ entry, isGoing }: { entry: OutboxEntry; isGoing: boolean }) =
   <li>
     <Icon of={isGoing ? IconRefresh : IconClock} size={18} />
     <p className="grow">
-      {entry.label}
+      <span>{entry.label}</span>
       <small className="quiet">{isGoing ? texts.sending : whenText(entry.queuedAt)}</small>
     </p>
     {!isGoing && (

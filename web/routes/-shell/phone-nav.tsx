@@ -50,7 +50,7 @@ const Face = ({ icon, text, count = 0, dot }: Tab) => (
       <CountBadge className={shellLook['phNavCount']} count={count} />
       {dot !== undefined && <i className={styles['dot']} aria-hidden="true" />}
     </span>
-    {text}
+    <span>{text}</span>
     {count > 0 && <span className="vh">{texts.andUnread(count)}</span>}
     {dot !== undefined && <span className="vh">{dot}</span>}
   </>

@@ -34,29 +34,29 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               <Avatar id={member.id} name={member.name} size="lg" />
               <p className="t14 quiet">
                 <b className={menuLook['menuName']}>{member.name}</b>
-                {member.email}
+                <span>{member.email}</span>
               </p>
             </div>
             <hr />
             <Link className={menuLook['menuRow']} to="/edit-profile" search={true} onClick={close}>
               <Icon of={IconUserEdit} />
-              {texts.editProfile}
+              <span>{texts.editProfile}</span>
             </Link>
             <Link className={menuLook['menuRow']} to="/" search={{ tab: 'yours' }} onClick={close}>
               <Icon of={IconPackage} />
-              {texts.yourItems}
+              <span>{texts.yourItems}</span>
             </Link>
             <Link className={menuLook['menuRow']} to="/" search={{ tab: 'history' }} onClick={close}>
               <Icon of={IconHistory} />
-              {texts.history}
+              <span>{texts.history}</span>
             </Link>
             <Link className={menuLook['menuRow']} to="/searches" search={true} onClick={close}>
               <Icon of={IconListSearch} />
-              {texts.savedSearches}
+              <span>{texts.savedSearches}</span>
             </Link>
             <Link className={menuLook['menuRow']} to="/notification-settings" search={true} onClick={close}>
               <Icon of={IconBellCog} />
-              {texts.notificationSettings}
+              <span>{texts.notificationSettings}</span>
             </Link>
             <hr />
             <p className={menuLook['menuLabel']}>{texts.appearance}</p>
@@ -71,7 +71,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               }}
             >
               <Icon of={IconLogout} />
-              {texts.signOut}
+              <span>{texts.signOut}</span>
             </button>
           </>
         )}

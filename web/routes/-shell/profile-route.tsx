@@ -60,8 +60,7 @@ export const ProfileRoute = () => {
         </h2>
         <SchemeSwitch />
       </section>
-      <Button look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
-        <Icon of={IconLogout} size={18} />
+      <Button icon={IconLogout} look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         {texts.signOut}
       </Button>
       {signOut.question}

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { isOutdated } from '#web/lib/is-outdated.ts'
@@ -8,7 +9,7 @@ import { Failure } from '#web/ui/failure.tsx'
 type Props = { error: unknown; onRetry: () => void }
 
 /** What a failed screen stands in: a page, or a dialog where screens lie over the list. */
-export const FailureFrame = createContext((failure: ReactNode): ReactNode => (
+export const FailureFrame = createContext((failure: Elements): Elements => (
   <main className="start" id="main">
     {failure}
   </main>

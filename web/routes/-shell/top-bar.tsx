@@ -31,11 +31,11 @@ export const TopBar = () => {
       <nav className={shellLook['topDo']} aria-label={texts.yourThings}>
         <Link className={buttonClass({ look: 'line', className: look['request'] })} to="/requests/new">
           <Icon of={IconHandStop} />
-          {texts.requestGift}
+          <span>{texts.requestGift}</span>
         </Link>
         <Link className={buttonClass()} to="/share">
           <Icon of={IconGift} />
-          {texts.shareGift}
+          <span>{texts.shareGift}</span>
         </Link>
         <span className={shellLook['topIcons']}>
           <Link

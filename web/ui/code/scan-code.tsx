@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/code/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveCode } from '#web/ui/code/save-code.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf } from '#web/ui/code/squares.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import scanCodeLook from '#web/ui/code/scan-code.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
   /** Name of the saved picture, without its ending. */
   file: string
   /** Further actions. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A code to point a camera at, and to keep as a picture. */
@@ -38,8 +38,7 @@ export const ScanCode = ({ text, label, file, children }: Props) => {
       </svg>
       <figcaption>
         <p>{texts.howToUse}</p>
-        <Button look="line" onClick={() => void save()}>
-          <Icon of={IconDownload} size={18} />
+        <Button icon={IconDownload} look="line" onClick={() => void save()}>
           {texts.save}
         </Button>
         {children}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
 import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
@@ -14,14 +15,14 @@ type Props = {
   /** Accessible names of the handle: `more` opens the drawer further, `less` closes it from the top. */
   labels: { more: string; less: string }
   /** The content behind the drawer; `covered` is how much of it drawer and top bar hide. */
-  behind: (covered: Insets | undefined) => ReactNode
+  behind: (covered: Insets | undefined) => Elements
   /** The content above the fully open drawer. */
-  top: ReactNode
-  head: ReactNode
+  top: Elements
+  head: Elements
   /** The cards side by side, as long as the drawer only peeks out. */
-  row: ReactNode
+  row: Elements
   /** The list that the open drawer scrolls. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A page with a drawer over it that rests at three heights: by finger, mouse or keyboard. */

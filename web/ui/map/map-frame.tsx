@@ -1,9 +1,10 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
+import type { Elements } from '#web/lib/elements.ts'
 import { tryAgain } from '#web/ui/failure-texts.ts'
 import * as texts from '#web/ui/map/texts.ts'
 import '#web/ui/map/leaflet.css'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,11 +42,11 @@ type Props = {
   /** Centre and zoom, only centre (fingers zoom), or none. */
   controls?: boolean | 'centre'
   /** Stands still over the map, such as a key. */
-  over?: ReactNode
+  over?: Elements
   /** Stands still over the map, whatever becomes of the streets. */
-  panel?: ReactNode
+  panel?: Elements
   /** Moves with the map: place each thing by the projection. */
-  children?: (map: LeafletMap, projection: Projection) => ReactNode
+  children?: (map: LeafletMap, projection: Projection) => Elements
 }
 
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
@@ -178,7 +179,7 @@ const Edge = ({ isFull, top, streets, ground, attribution }: EdgeProps) => {
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   <p className={mapLook['mapOff']} role="status" data-covers-map>
     <Icon of={IconWorldOff} size={18} />
-    {texts.noStreets}
+    <span>{texts.noStreets}</span>
     <button type="button" className={buttonLook['linkBtn']} onClick={onRetry}>
       {tryAgain}
     </button>

@@ -8,7 +8,7 @@ export const MapKey = ({ marks }: { marks: readonly Mark[] }) => (
     {marks.map(({ look, label }) => (
       <span key={look}>
         <b className={mapLook[`mapKey_${look}`]} />
-        {label}
+        <span>{label}</span>
       </span>
     ))}
   </div>

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { ClusterPin, type GroupWords } from '#web/ui/map/cluster-pin.tsx'
 import type { Group } from '#web/ui/map/clusters.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
@@ -17,7 +18,7 @@ type Props<T extends Located> = {
   words: GroupWords
   litId?: string | null
   /** The pin of one thing that stands alone. */
-  children: (thing: T, at: PinPlace) => ReactNode
+  children: (thing: T, at: PinPlace) => Elements
 }
 
 /** A pin for each thing, and one for those that would lie on each other. */

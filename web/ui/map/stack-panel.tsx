@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +14,7 @@ type Props = {
   className: string | undefined
   onClose: () => void
   /** A list item for each thing: its first link is what the arrow keys walk to. */
-  children: ReactNode
+  children: Elements
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }

@@ -89,7 +89,7 @@ export const Trust = () => (
       {PROMISES.map((promise) => (
         <li key={promise.text}>
           <Icon of={promise.icon} />
-          {promise.text}
+          <span>{promise.text}</span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
             <p>{texts.why}</p>
             <div className={cx('row', styles['heroDo'])}>
               <Link className={buttonClass({ size: 'lg', className: styles['heroGo'] })} to="/register">
-                {texts.getStarted}
+                <span>{texts.getStarted}</span>
                 <Icon of={IconArrowRight} />
               </Link>
               <span className="t14 quiet">{texts.free}</span>

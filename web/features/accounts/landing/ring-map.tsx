@@ -1,5 +1,5 @@
 import { IconClock, IconPaw, IconToolsKitchen2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/features/accounts/landing/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -65,7 +65,7 @@ export const RingMap = () => (
   </div>
 )
 
-type NoticeProps = { at: string; picture: string; title: string; far: string; children?: ReactNode }
+type NoticeProps = { at: string; picture: string; title: string; far: string; children?: Elements }
 
 const Notice = ({ at, picture, title, far, children }: NoticeProps) => (
   <figure className={cx(styles['notice'], styles[`notice_${at}`])}>

@@ -4,12 +4,11 @@ import look from '#web/features/accounts/location/location.module.css'
 import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
 import * as texts from '#web/features/accounts/location/texts.ts'
-import { stampText } from '#web/lib/when.ts'
+import { type Moment, stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
@@ -32,6 +31,7 @@ const TITLES = {
 
 /** The three answers, the most useful one first. */
 export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLater, onClose }: Props) => {
+  const moment = useMoment()
   const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
@@ -39,17 +39,13 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
-          <p className="quiet">
-            <Age source={here.source} since={since} />
-          </p>
+          <p className="quiet">{ageText(here.source, since, moment)}</p>
         </div>
         <div className={look['askDo']}>
-          <Button busy={isLocating} onClick={onCurrent} data-autofocus>
-            {!isLocating && <Icon of={IconCurrentLocation} />}
+          <Button icon={IconCurrentLocation} busy={isLocating} onClick={onCurrent} data-autofocus>
             {texts.useCurrent}
           </Button>
-          <Button look="line" onClick={onArea}>
-            <Icon of={IconMapPin} />
+          <Button icon={IconMapPin} look="line" onClick={onArea}>
             {texts.enterArea}
           </Button>
           {onLater === null ? (
@@ -83,8 +79,7 @@ const Snoozes = ({ onLater }: { onLater: (ms: number) => void }) => (
   </p>
 )
 
-const Age = ({ source, since }: { source: Here['source']; since: number }) => {
-  const moment = useMoment()
+const ageText = (source: Here['source'], since: number, moment: Moment) => {
   if (source === 'default') return texts.whyPlace
   if (since === 0) return texts.measured
   return texts.updatedAt(stampText(new Date(since).toISOString(), moment))

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { PlaceView } from '#api/places/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import locationLook from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import * as texts from '#web/features/accounts/location/texts.ts'
@@ -27,7 +27,7 @@ type Props = {
   busy: boolean
   onClose: () => void
   /** The map beside the form, for the place and how far around. */
-  map: (place: PlaceView | null, km: number) => ReactNode
+  map: (place: PlaceView | null, km: number) => Elements
 }
 
 // Spec section 9: 1 to 10 km, 3 unless said otherwise; without the surroundings a suburb is about 1 km.
@@ -98,7 +98,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               </div>
             )}
             <Checkbox checked={save} onChange={(event) => set({ save: event.currentTarget.checked })}>
-              {texts.saveToProfile}
+              <span>{texts.saveToProfile}</span>
               <small>{texts.saveHint}</small>
             </Checkbox>
             {save && (

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 /** Every text of choosing where to look. */
 
-import type { ReactNode } from 'react'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -8,9 +8,9 @@ import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 type Props = {
   title: string
   /** What there is to do, beside going on. */
-  action?: ReactNode
+  action?: Elements
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** Where a link of a mail leads: what came of it, said as it changes, and the way on. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { MailLinkDialog } from '#web/features/accounts/mail-links/mail-link-dialog.tsx'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -9,7 +10,7 @@ import { write } from '#web/write.ts'
 type Props = {
   token: string | undefined
   /** How a signed-in person gets another link. */
-  resend: ReactNode
+  resend: Elements
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ export const VerifyEmail = ({ token, resend, onClose }: Props) => {
   )
 }
 
-const Ended = ({ text, resend, action, onClose }: Omit<Props, 'token'> & { text: string; action?: ReactNode }) => (
+const Ended = ({ text, resend, action, onClose }: Omit<Props, 'token'> & { text: string; action?: Elements }) => (
   <MailLinkDialog title={texts.notVerified} action={action} onClose={onClose}>
     <p>{text}</p>
     {resend}

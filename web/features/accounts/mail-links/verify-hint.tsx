@@ -14,7 +14,7 @@ export const VerifyHint = ({ email }: { email: string }) => (
     <p className="grow">
       <b>{texts.hint}</b>
       <br />
-      {texts.openTheLink(email)}
+      <span>{texts.openTheLink(email)}</span>
     </p>
     <ResendLink email={email} />
   </div>

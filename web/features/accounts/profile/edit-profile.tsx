@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState, type ReactNode } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import {
@@ -29,7 +30,7 @@ import { cx } from '#web/ui/cx.ts'
 type Props = {
   member: UserView
   /** Whom one has blocked. */
-  blocked?: ReactNode
+  blocked?: Elements
   /** What is missing before one may share, ask or write. */
   hint?: ReactNode
   onClose: () => void
@@ -58,7 +59,7 @@ export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
     <Dialog label={texts.editProfile} width={520} onClose={onClose}>
       <DialogTop title={texts.editProfile} onClose={onClose} />
       <div className={cx(dialogLook['dlgIn'], 'stack g5')}>
-        {hint}
+        <span>{hint}</span>
         <form id={formId} className="stack g4" noValidate onSubmit={submit}>
           <ProfileForm
             email={member.email}

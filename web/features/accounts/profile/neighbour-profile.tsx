@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
 import look from '#web/features/accounts/profile/profile.module.css'
 import * as texts from '#web/features/accounts/profile/texts.ts'
@@ -18,9 +18,9 @@ import { cx } from '#web/ui/cx.ts'
 type Props = {
   personId: string
   /** What the neighbour was thanked for. */
-  thanks: ReactNode
+  thanks: Elements
   /** What one can do about this neighbour. */
-  actions: (person: PublicPersonView) => ReactNode
+  actions: (person: PublicPersonView) => Elements
   onClose: () => void
 }
 

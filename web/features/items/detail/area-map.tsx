@@ -38,7 +38,7 @@ export const AreaMap = ({ item, tileSource, address }: Props) => {
               <Icon of={IconHome} />
             </span>
             <span>
-              {street || texts.pickupHere}
+              <span>{street || texts.pickupHere}</span>
               <small>{suburbOf(rest) || item.approx_address}</small>
             </span>
           </span>

@@ -12,7 +12,7 @@ export const HowPickup = ({ item }: { item: ItemView }) => {
         {steps.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -28,11 +28,11 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
               {item.distance !== null && !item.isMine && (
                 <>
                   <b className="ink">{formatDistance(item.distance)}</b>
-                  {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`}
-                  {' · '}
+                  {item.walkTime !== null && <span>{` · ${giftTexts.walk(item.walkTime)}`}</span>}
+                  <span> · </span>
                 </>
               )}
-              {transportOf(item.transport).label}
+              <span>{transportOf(item.transport).label}</span>
             </p>
           </div>
           <Link className={buttonClass({ look: 'line', full: true })} to="/items/$itemId" params={{ itemId }}>

@@ -37,7 +37,7 @@ export const ItemOwner = ({ item, person }: Props) => (
 
 const History = ({ person: { memberSince, given } }: { person: PublicPersonView }) => (
   <>
-    <span className={look['itemSince']}>{texts.neighbourSince(memberSince.slice(0, 4))} · </span>
-    {texts.givenCount(given)}
+    <span className={look['itemSince']}>{`${texts.neighbourSince(memberSince.slice(0, 4))} · `}</span>
+    <span>{texts.givenCount(given)}</span>
   </>
 )

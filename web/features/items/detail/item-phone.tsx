@@ -74,11 +74,11 @@ const Far = ({ item }: { item: ItemView }) => {
       {item.distance !== null && !item.isMine && (
         <>
           <b className="num">{formatDistance(item.distance)}</b>
-          {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`} ·
+          <span>{item.walkTime === null ? '·' : `· ${giftTexts.walk(item.walkTime)} ·`}</span>
         </>
       )}
       <Icon of={transport.icon} size={18} />
-      {transport.label}
+      <span>{transport.label}</span>
     </p>
   )
 }

@@ -16,7 +16,7 @@ export const ItemHead = ({ item }: { item: ItemView }) => (
       {!item.isMine && item.distance !== null && (
         <span className={cx('quiet t14', look['itemFar'])}>
           <b>{formatDistance(item.distance)}</b>
-          {item.walkTime !== null && ` · ${giftTexts.walk(item.walkTime)}`}
+          {item.walkTime !== null && <span>{` · ${giftTexts.walk(item.walkTime)}`}</span>}
         </span>
       )}
     </div>

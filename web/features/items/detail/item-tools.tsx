@@ -5,7 +5,6 @@ import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = {
@@ -21,20 +20,17 @@ export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
   return (
     <div className={look['itemTools']}>
       {peek && (
-        <Button look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
-          <Icon of={IconEye} />
+        <Button icon={IconEye} look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
           {peek.on ? texts.backToYours : texts.seeAsNeighbour}
         </Button>
       )}
       {!item.isMine && peek === null && (
-        <Button look="bare" aria-pressed={heart.isOn} onClick={heart.toggle}>
-          <Icon of={IconHeart} full={heart.isOn} />
+        <Button icon={IconHeart} iconFull={heart.isOn} look="bare" aria-pressed={heart.isOn} onClick={heart.toggle}>
           {heart.isOn ? giftTexts.saved : giftTexts.save}
         </Button>
       )}
       {item.visibility === 'public' && (
-        <Button look="bare" onClick={onShare}>
-          <Icon of={IconShare2} />
+        <Button icon={IconShare2} look="bare" onClick={onShare}>
           {texts.share}
         </Button>
       )}

@@ -42,8 +42,8 @@ export const ReportDialog = ({ item, onClose }: Props) => {
       onClose={onClose}
     >
       <ItemSummary item={item}>
-        {item.owner.name}
-        {item.distance !== null && ` · ${formatDistance(item.distance)}`}
+        <span>{item.owner.name}</span>
+        {item.distance !== null && <span>{` · ${formatDistance(item.distance)}`}</span>}
       </ItemSummary>
     </Report>
   )

@@ -35,13 +35,13 @@ export const ShareDialog = ({ item, onClose }: Props) => {
       <DialogTop title={texts.passOn} text={texts.passOnText} onClose={onClose} />
       <div className={dialogLook['dlgIn']}>
         <ItemSummary item={item}>
-          <b className="ink">{item.approx_address}</b> · {texts.freeFromNeighbour}
+          <b className="ink">{item.approx_address}</b>
+          <span>{` · ${texts.freeFromNeighbour}`}</span>
         </ItemSummary>
         <ShareWays title={item.title} url={url} isCodeOpen={code.Code !== null} onCode={code.toggle} />
         {code.Code && (
           <code.Code text={url} label={texts.qrCodeFor(item.title)} file={fileName(item.title, 'gift')}>
-            <Button look="line" onClick={sheet.print}>
-              <Icon of={IconPrinter} size={18} />
+            <Button icon={IconPrinter} look="line" onClick={sheet.print}>
               {sheetTexts.print}
             </Button>
           </code.Code>
@@ -51,8 +51,7 @@ export const ShareDialog = ({ item, onClose }: Props) => {
           {(control) => (
             <div className={cx(textFieldLook['input'], textFieldLook['input_end'])}>
               <input {...control} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-              <Button look="tint" size="sm" onClick={() => void copy()}>
-                <Icon of={IconCopy} size={16} />
+              <Button icon={IconCopy} look="tint" size="sm" onClick={() => void copy()}>
                 {texts.copy}
               </Button>
             </div>

@@ -45,7 +45,7 @@ const Face = ({ icon, text }: { icon: TablerIcon; text: string }) => (
     <span>
       <Icon of={icon} size={24} />
     </span>
-    {text}
+    <span>{text}</span>
   </>
 )
 

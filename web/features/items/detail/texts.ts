@@ -1,6 +1,6 @@
 /** Every text of the page of one gift, of passing it on and of reporting it. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
@@ -14,7 +14,7 @@ export const yourItem = (state: string) => `Your Item · ${state}`
 export const photoOf = (place: number, all: number) => sentence`Photo ${place} of ${all}`
 export const photoAlt = (title: string, place: number, all: number) => sentence`${title}, photo ${place} of ${all}`
 /** `unseen`: what is only heard. */
-export const photoPlace = (place: number, all: number, unseen: (words: string) => ReactNode) =>
+export const photoPlace = (place: number, all: number, unseen: (words: string) => Elements) =>
   richText`${unseen('Photo ')}${place} / ${all}`
 
 // What can be done with it

@@ -29,7 +29,7 @@ export const CategoryPicks = ({ value, onPick }: Props) => (
           >
             <img src={category.drawing.src} alt="" width={160} height={120} loading="lazy" />
           </span>
-          {category.label}
+          <span>{category.label}</span>
         </button>
       ))}
     </div>

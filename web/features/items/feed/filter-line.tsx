@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
@@ -19,7 +20,7 @@ export type FilterProps = {
 type Props = FilterProps & {
   feed: Feed | null
   /** What another sub-tab puts into the line. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export const SUB_TABS = [

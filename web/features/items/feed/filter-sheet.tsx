@@ -1,6 +1,6 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters } from '#web/features/items/feed/filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
@@ -30,7 +30,7 @@ type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   /** The field for words has the focus first. */
   startsWithWords?: boolean
   /** What saves the words that are typed, and what is chosen. */
-  saveSearch?: (draft: FeedFilters) => ReactNode
+  saveSearch?: (draft: FeedFilters) => Elements
   onClose: () => void
 }
 
@@ -137,7 +137,7 @@ export const FilterSheet = ({
           </div>
           <Link className={buttonClass({ look: 'line' })} to="/location" search={true} state={{ isFromFilters: true }}>
             <Icon of={IconMapPin} size={18} />
-            {sheetTexts.fromAnotherPlace}
+            <span>{sheetTexts.fromAnotherPlace}</span>
           </Link>
         </div>
         <CategoryPicks value={draft.category} onPick={(category) => set({ category })} />

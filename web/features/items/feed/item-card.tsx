@@ -51,7 +51,8 @@ export const ItemCard = memo(function ItemCard({ item, eager, isPicked = false, 
           </Link>
         </h2>
         <p className={look['cardFar']} id={farId}>
-          <Far item={item} /> <time dateTime={item.createdAt}>{relativeTime(item.createdAt, moment)}</time>
+          <Far item={item} />
+          <time dateTime={item.createdAt}>{` ${relativeTime(item.createdAt, moment)}`}</time>
         </p>
         <CardMeta item={item} />
       </div>
@@ -66,7 +67,7 @@ export const Far = ({ item }: { item: ItemView }) =>
   ) : (
     <span>
       <b>{formatDistance(item.distance)}</b>
-      {item.walkTime === null ? '' : ` · ${texts.walk(item.walkTime)}`}
+      {item.walkTime !== null && <span>{` · ${texts.walk(item.walkTime)}`}</span>}
     </span>
   )
 
@@ -76,12 +77,12 @@ const CardMeta = ({ item }: { item: ItemView }) => {
     <p className={look['cardMeta']}>
       <span>
         <Icon of={transport.icon} size={16} />
-        {transport.label}
+        <span>{transport.label}</span>
       </span>
       {item.claimsCount > 0 && (
         <span>
           <Icon of={IconUsers} size={16} />
-          {texts.askedCount(item.claimsCount)}
+          <span>{texts.askedCount(item.claimsCount)}</span>
         </span>
       )}
     </p>

@@ -30,8 +30,8 @@ export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean
         {badge ?? (
           <span className={look['miniT']}>
             <Icon of={transport.icon} size={16} />
-            {transport.label}
-            {item.claimsCount > 0 ? ` · ${texts.askedCount(item.claimsCount)}` : ''}
+            <span>{transport.label}</span>
+            {item.claimsCount > 0 && <span>{`· ${texts.askedCount(item.claimsCount)}`}</span>}
           </span>
         )}
       </span>

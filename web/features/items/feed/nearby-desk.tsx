@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
@@ -20,11 +21,11 @@ export type NearbyProps = FilterProps & {
   tileSource: TileSource
   isNarrow: boolean
   /** The card of a day with a pickup. */
-  pickupDay?: ReactNode
+  pickupDay?: Elements
   /** Over the list, on a phone also over the map: whether the place is still right. */
-  banner?: ReactNode
+  banner?: Elements
   /** The way to the notifications on the phone. */
-  bell?: ReactNode
+  bell?: Elements
   onWiden: (() => void) | null
   onReset: (() => void) | null
 }

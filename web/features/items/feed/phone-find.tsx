@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters, filtersOn } from '#web/features/items/feed/filters.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
@@ -13,7 +13,7 @@ type Props = {
   radius: number
   placeName: string
   flat?: boolean
-  bell?: ReactNode
+  bell?: Elements
   /** Whether to type words, or to choose. */
   onFilter: (isForWords: boolean) => void
 }

@@ -47,7 +47,7 @@ export const PhoneList = ({
         <FeedCount feed={feed} className="t18" />
         <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: undefined })}>
           <Icon of={IconMap} size={18} />
-          {texts.map}
+          <span>{texts.map}</span>
         </Link>
       </div>
       <FeedList feed={feed} radius={radius} onWiden={onWiden} onReset={onReset} />
@@ -55,7 +55,7 @@ export const PhoneList = ({
     <nav aria-label={texts.share}>
       <Link className={buttonClass({ className: cx(feedLook['phFab'], feedLook['phFab_right']) })} to="/share">
         <Icon of={IconGift} />
-        {giftTexts.shareAGifty}
+        <span>{giftTexts.shareAGifty}</span>
       </Link>
     </nav>
   </div>

@@ -86,7 +86,7 @@ export const PhoneMap = ({
           <nav aria-label={texts.share} data-over-map>
             <Link className={buttonClass({ className: feedLook['phFab'] })} to="/share">
               <Icon of={IconGift} />
-              {giftTexts.shareAGifty}
+              <span>{giftTexts.shareAGifty}</span>
             </Link>
           </nav>
         </>

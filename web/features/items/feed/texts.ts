@@ -1,12 +1,12 @@
 /** Every text of the list and the map of what is near. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 /** Shows a part of a sentence stronger. */
-type Strong = (words: string) => ReactNode
+type Strong = (words: string) => Elements
 
 // Around the list
 export const nearbyItems = 'Nearby Items'

@@ -64,7 +64,7 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
           <Icon of={icon} />
         </span>
         <span>
-          {shortTitle(item.title)}
+          <span>{shortTitle(item.title)}</span>
           <small>{far}</small>
         </span>
       </button>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import * as texts from '#web/features/items/map/texts.ts'
@@ -22,7 +22,7 @@ type Props = PinActions & {
   tileSource: TileSource
   className?: string
   controls?: boolean | 'centre'
-  over?: ReactNode
+  over?: Elements
   /** How much is shown, when it is not the whole reach. */
   shownM?: number
   insets?: Insets

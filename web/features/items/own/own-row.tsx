@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { OwnBadge } from '#web/features/items/own/own-badge.tsx'
 import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import type { OwnRow as Row } from '#web/features/items/own/own-groups.ts'
@@ -18,8 +18,8 @@ import { cx } from '#web/ui/cx.ts'
 
 export type OwnRowActions = {
   /** "Mark as picked up" belongs to another capability. */
-  complete: (row: Row) => ReactNode
-  message: (row: Row) => ReactNode
+  complete: (row: Row) => Elements
+  message: (row: Row) => Elements
   onEdit: (itemId: string) => void
 }
 type Props = { row: Row; actions: OwnRowActions }

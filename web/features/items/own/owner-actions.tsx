@@ -7,7 +7,6 @@ import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confi
 import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
@@ -56,8 +55,7 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
 
 const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
   isAlone ? (
-    <Button look="clayBare" className={look['ownerDoBin']} onClick={onClick}>
-      <Icon of={IconTrash} size={18} />
+    <Button icon={IconTrash} look="clayBare" className={look['ownerDoBin']} onClick={onClick}>
       {texts.deleteIt}
     </Button>
   ) : (

@@ -1,6 +1,6 @@
 /** Every text of what an owner does with a listing. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { listText } from '#web/lib/format.ts'
@@ -19,7 +19,7 @@ export const showItAgain = 'Show it again'
 
 // Still there?
 export const stillThere = 'Still there'
-export const stillAvailable = (strong: (words: string) => ReactNode) =>
+export const stillAvailable = (strong: (words: string) => Elements) =>
   richText`${strong('Still available?')} It has been on the map for a while.`
 
 // Putting it back

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { StillThere } from '#web/features/items/own/still-there.tsx'
 import { Relist, Resume } from '#web/features/items/own/relist.tsx'
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (child: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{child}</QueryClientProvider>)
+const show = (child: Elements) => render(<QueryClientProvider client={new QueryClient()}>{child}</QueryClientProvider>)
 const relist = (names: string[]) => show(<Relist item={item} onEdit={() => undefined} names={names} beside={false} />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

@@ -1,6 +1,6 @@
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
@@ -9,13 +9,12 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import halvesLook from '#web/ui/halves.module.css'
 
-type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: ReactNode }
+type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: Elements }
 
 /** An expired listing comes back with a new end; those whose requests ended with it are told, unless the owner says no. */
 export const Relist = ({ item, onEdit, names, beside }: Props) => {
@@ -47,17 +46,17 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
       </fieldset>
       {names.length > 0 && (
         <Checkbox checked={tellAskers} onChange={(event) => setDraft({ until, tellAskers: event.target.checked })}>
-          {texts.tellThatItIsBack(names)}
+          <span>{texts.tellThatItIsBack(names)}</span>
           <small>{texts.theyCanAskAgain}</small>
         </Checkbox>
       )}
       <Button
+        icon={IconRefresh}
         size="lg"
         full
         busy={status.isPending}
         onClick={() => status.mutate({ status: 'available', expiresAt: until, tellAskers })}
       >
-        {!status.isPending && <Icon of={IconRefresh} />}
         {texts.putItBack}
       </Button>
       <div className={beside === false ? 'stack' : halvesLook['two']}>
@@ -74,8 +73,13 @@ export const Resume = ({ item }: { item: ItemView }) => {
   const status = useSetStatus(item)
   if (useIsQueued(listingSubject(item.id))) return null
   return (
-    <Button size="lg" full busy={status.isPending} onClick={() => status.mutate({ status: 'available' })}>
-      {!status.isPending && <Icon of={IconPlayerPlay} />}
+    <Button
+      icon={IconPlayerPlay}
+      size="lg"
+      full
+      busy={status.isPending}
+      onClick={() => status.mutate({ status: 'available' })}
+    >
       {texts.showItAgain}
     </Button>
   )

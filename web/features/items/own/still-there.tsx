@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react'
 import { useStillThere } from '#web/features/items/own/commands.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import noteLook from '#web/ui/note.module.css'
@@ -14,8 +13,7 @@ export const StillThereButton = ({ itemId, onDone }: Props) => {
   const answer = useStillThere(itemId, onDone)
   return (
     <UnlessQueued subject={listingSubject(itemId)}>
-      <Button look="line" size="sm" busy={answer.isPending} onClick={() => answer.mutate(undefined)}>
-        {!answer.isPending && <Icon of={IconCheck} size={18} />}
+      <Button icon={IconCheck} look="line" size="sm" busy={answer.isPending} onClick={() => answer.mutate(undefined)}>
         {texts.stillThere}
       </Button>
     </UnlessQueued>

@@ -1,11 +1,11 @@
 /** Every text of the step with the photos. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText, wordFor } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 
 /** Shows a part of a sentence in another way. */
-type Shown = (words: string) => ReactNode
+type Shown = (words: string) => Elements
 
 export const startWithPhoto = 'Start with a photo'
 export const startWithPhotoText = 'Up to 6. The first one is the cover. Location data is removed from every photo.'

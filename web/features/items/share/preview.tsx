@@ -53,22 +53,23 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
           </p>
           <p className={cx(itemCardLook['cardFar'], shareLook['shareFar'])}>
             <span>
-              <b>{fields.suburb ?? texts.yourSuburb}</b> · {texts.distanceForEach}
+              <b>{fields.suburb ?? texts.yourSuburb}</b>
+              <span>{` · ${texts.distanceForEach}`}</span>
             </span>
           </p>
           <p className={itemCardLook['cardMeta']}>
             <span>
               <Icon of={transport.icon} size={16} />
-              {transport.label}
+              <span>{transport.label}</span>
             </span>
             <span>
               <Icon of={IconClock} size={16} />
-              {relativeTime(card.createdAt, moment)}
+              <span>{relativeTime(card.createdAt, moment)}</span>
             </span>
             {item !== null && item.claimsCount > 0 && (
               <span>
                 <Icon of={IconUsers} size={16} />
-                {giftTexts.askedCount(item.claimsCount)}
+                <span>{giftTexts.askedCount(item.claimsCount)}</span>
               </span>
             )}
           </p>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Errors, Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
@@ -33,7 +34,7 @@ type Props = {
   passedOnFrom?: string | undefined
   start: Partial<Fields>
   tileSource: TileSource
-  placeField: (props: PlaceFieldProps) => ReactNode
+  placeField: (props: PlaceFieldProps) => Elements
   /** The step that the address says. */
   at: Step
   onStep: (step: Step) => void

@@ -23,8 +23,7 @@ const NEXT = { photos: texts.nextDetails, details: texts.nextArea } as const
 export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, onNext }: Props) => (
   <div className={look['shareFoot']}>
     {step !== 'photos' && (
-      <Button look="bare" onClick={onBack}>
-        <Icon of={IconArrowLeft} />
+      <Button icon={IconArrowLeft} look="bare" onClick={onBack}>
         {giftTexts.back}
       </Button>
     )}
@@ -36,19 +35,15 @@ export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, o
         {texts.skipPhotos}
       </Button>
     )}
-    <Button size="lg" busy={isBusy} onClick={onNext}>
-      {step === 'area' ? (
-        <>
-          {!isBusy && <Icon of={IconGift} />}
-          {isEdit ? texts.saveIt : texts.shareIt}
-        </>
-      ) : (
-        <>
-          {NEXT[step]}
-          <Icon of={IconArrowRight} />
-        </>
-      )}
-    </Button>
+    {step === 'area' ? (
+      <Button icon={IconGift} size="lg" busy={isBusy} onClick={onNext}>
+        {isEdit ? texts.saveIt : texts.shareIt}
+      </Button>
+    ) : (
+      <Button icon={IconArrowRight} className={look['shareNext']} size="lg" busy={isBusy} onClick={onNext}>
+        {NEXT[step]}
+      </Button>
+    )}
   </div>
 )
 
@@ -57,13 +52,13 @@ const Note = ({ isEdit, isParked }: Pick<Props, 'isEdit' | 'isParked'>) => {
     return (
       <>
         <Icon of={IconClock} size={18} />
-        {texts.sharedAfterPhotos}
+        <span>{texts.sharedAfterPhotos}</span>
       </>
     )
   return isEdit ? null : (
     <>
       <Icon of={IconCheck} size={18} />
-      {texts.draftSaved}
+      <span>{texts.draftSaved}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { NOTES_MAX } from '#web/features/items/share/fields.ts'
 import look from '#web/features/items/share/share.module.css'
@@ -23,7 +23,7 @@ const PinMap = lazyMap(
 /** Loads the map code early: the person may be offline when they reach the step that needs it. */
 export const preloadPinMap = () => void PinMap.preload()
 
-type Props = StepProps & { tileSource: TileSource; placeField: ReactNode }
+type Props = StepProps & { tileSource: TileSource; placeField: Elements }
 
 /** The own pin, and the circle that neighbours see. */
 export const StepArea = ({ fields, errors, locked, tileSource, placeField, onChange }: Props) => (

@@ -1,6 +1,6 @@
 /** Every text of sharing a gift and of editing one. Those in product.md stand here to the letter. */
 
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
@@ -49,7 +49,7 @@ export const streetAside = '(optional)'
 export const streetHint = 'You can also add it when you say yes'
 export const suburbUnknown = 'Choose a suburb from the list.'
 export const placeMissing = 'Enter where it can be picked up: a suburb or your location.'
-export const addressStaysPrivate = (suburb: string | null, strong: (words: string) => ReactNode) =>
+export const addressStaysPrivate = (suburb: string | null, strong: (words: string) => Elements) =>
   richText`${strong('Your address stays private.')} Everyone sees the circle and “${suburb ?? 'your suburb'}”. Only the person you say yes to sees the address, until 7 days after the pickup.`
 export const whenSuits = 'When suits you?'
 /** Kept in the listing as they stand here. */

@@ -29,8 +29,13 @@ export const CalendarPart = () => {
       </div>
       {isOpen && path !== null && <Address url={`${window.location.origin}${path}`} />}
       <div className="row">
-        <Button look="line" size="sm" busy={open.isPending} onClick={() => open.mutate(undefined)}>
-          <Icon of={IconCalendarPlus} size={18} />
+        <Button
+          icon={IconCalendarPlus}
+          look="line"
+          size="sm"
+          busy={open.isPending}
+          onClick={() => open.mutate(undefined)}
+        >
           {isOpen ? texts.newAddress : texts.makeAddress}
         </Button>
         {isOpen && (
@@ -69,7 +74,7 @@ const Address = ({ url }: { url: string }) => {
       />
       <a className={buttonClass({ look: 'line', size: 'sm' })} href={url.replace(/^https?:/u, 'webcal:')}>
         <Icon of={IconCalendarShare} size={18} />
-        {texts.followIn}
+        <span>{texts.followIn}</span>
       </a>
     </>
   )

@@ -24,7 +24,7 @@ export const EmailRow = ({ state, hint, isOn, onChange }: Props) => {
   return (
     <>
       <SettingRow texts={[title, state === 'unverified' ? text : texts.noMail[state]]}>{null}</SettingRow>
-      {state === 'unverified' && hint}
+      {state === 'unverified' && <span>{hint}</span>}
     </>
   )
 }

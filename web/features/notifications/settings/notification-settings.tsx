@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { PREFERENCES } from '#domain/notifications/vocabulary.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { CalendarPart } from '#web/features/notifications/settings/calendar-part.tsx'
 import { useChangePreferences } from '#web/features/notifications/settings/commands.ts'
 import { DeviceRow } from '#web/features/notifications/settings/device-row.tsx'
@@ -37,7 +38,7 @@ export const NotificationSettings = ({ pushKey, mail, onClose }: Props) => (
   </Dialog>
 )
 
-type InsideProps = { mail: Mail; device: ReactNode }
+type InsideProps = { mail: Mail; device: Elements }
 
 /** All at once: what came later would push down what one is about to press. */
 const Inside = (props: InsideProps) => {

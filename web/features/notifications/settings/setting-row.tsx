@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import setRowLook from '#web/ui/set-row.module.css'
 
-type Props = { texts: readonly [title: string, explanation: string]; children: ReactNode }
+type Props = { texts: readonly [title: string, explanation: string]; children: Elements }
 
 export const SettingRow = ({ texts: [title, explanation], children }: Props) => (
   <div className={setRowLook['setRow']}>

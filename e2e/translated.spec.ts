@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { handOver } from '#e2e/hand-over.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
+import { test } from '#e2e/test.ts'
+import { expectTranslated, failuresOf, translate } from '#e2e/translated.ts'
+
+let town: OwnServer
+
+test.beforeAll(async () => {
+  town = await makeOwnServer()
+})
+test.afterAll(() => town.stop())
+
+test('a gift goes from one neighbour to another while the browser translates every page', async ({ browser }) => {
+  const failures: (readonly string[])[] = []
+  const people = await handOver(browser, town.url, async (page) => {
+    failures.push(failuresOf(page))
+    await translate(page)
+  })
+  for (const { page } of people) await expectTranslated(page)
+  expect(failures.flat()).toEqual([])
+})
