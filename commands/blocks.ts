@@ -13,10 +13,11 @@ export interface Pair {
 }
 /** What is open between two people. */
 interface Open {
+  readonly blockerId: string
   readonly claimIds: readonly string[]
   readonly offerIds: readonly string[]
 }
-type End = (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+type End = (id: string, metadata: CommandMetadata, blockerId: string) => Promise<Outcome<unknown>>
 interface Ends {
   readonly claims: { readonly end: End }
   readonly offers: { readonly end: End }
@@ -47,10 +48,12 @@ export const makeBlocks = (
      * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
      * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have.
      */
-    endOpen: async ({ claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
+    endOpen: async ({ blockerId, claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const outcomes: Outcome<unknown>[] = []
-      for (const claimId of claimIds) outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata)))
-      for (const offerId of offerIds) outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata)))
+      for (const claimId of claimIds)
+        outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata), blockerId))
+      for (const offerId of offerIds)
+        outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata), blockerId))
       return Math.max(0, ...outcomes.map(done))
     },
     /** By the system, once all of it has been ended. */

@@ -3,7 +3,7 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
-import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeBlockedRefusal, makeBlockerOf } from '#commands/handling/blocked.ts'
 import { makeLateBlock } from '#commands/handling/late-block.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
@@ -36,9 +36,9 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   const afterwards = async (outcome: Outcome<ItemStream>, metadata: CommandMetadata) =>
     goOnEnding(await withRequest(outcome, metadata), metadata)
   /** By the system: one of the two has blocked the other. */
-  const end = async (claimId: string, metadata: CommandMetadata) =>
-    afterwards(await to({ type: 'endClaim', claimId }, metadata), metadata)
-  const lateBlock = makeLateBlock({ deps, blockedRefusal, end })
+  const end = async (claimId: string, metadata: CommandMetadata, blockerId: string) =>
+    afterwards(await to({ type: 'endClaim', claimId, blockerId }, metadata), metadata)
+  const lateBlock = makeLateBlock({ deps, blockerOf: makeBlockerOf(handler), end })
   return {
     continueEnding,
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {

@@ -8,7 +8,7 @@ import { latestValue } from '#domain/latest-values.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
-import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeBlockedRefusal, makeBlockerOf } from '#commands/handling/blocked.ts'
 import { makeLateBlock } from '#commands/handling/late-block.ts'
 import { makeRelease, makeSettleMatch } from '#commands/handling/match-ending.ts'
 
@@ -53,7 +53,7 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
 
   /** By the system: one of the two has blocked the other. */
   const end = (offerId: string, metadata: CommandMetadata): Answer => to('endOffer', offerId, metadata)
-  const lateBlock = makeLateBlock({ deps, blockedRefusal, end })
+  const lateBlock = makeLateBlock({ deps, blockerOf: makeBlockerOf(handler), end })
 
   return {
     make: async (requestId: string, words: OfferWords, metadata: CommandMetadata): Answer => {

@@ -49,7 +49,9 @@ export const rejections = {
   'draw-not-found': missing('This item has no draw.'),
   'draw-only-public': invalid('A draw is for all neighbours, not for one request.'),
   'draw-time': invalid('A draw closes between one hour and 14 days from now.'),
+  'draw-needs-room': invalid('The listing ends too soon after the draw. It must go on for at least two more hours.'),
   'draw-running': conflict('A draw decides who gets it. Wait until it has been held.'),
+  'draw-next-first': conflict('Not in the drawn order. The neighbour who was drawn next comes first.'),
   'draw-full': conflict('As many neighbours as can take part are in this draw.'),
   // requests
   'request-not-found': missing('Request not found.'),

@@ -14,12 +14,23 @@ export const wish: DrawWish = { closesAt: CLOSES, fewerForFrequent: false, finge
 export const opened = (changes: Partial<DrawWish> = {}) => DrawOpened.new({ ...OF, ...wish, ...changes })
 export const entered = (who: string, tickets = 1, child = who) =>
   DrawEntered.new({ ...OF, claimId: `${ITEM}-${child}`, claimerId: who, tickets })
-export const held = (...order: readonly string[]) =>
+export const held = (...order: readonly string[]) => heldWithout([], ...order)
+/** Whoever the owner had taken out stands in the order drawn, too. */
+export const heldWithout = (takenOut: readonly string[], ...order: readonly string[]) =>
+  heldAs({ order, takenOut, left: 0 })
+export const heldAs = (draw: {
+  readonly order: readonly string[]
+  readonly takenOut: readonly string[]
+  readonly left: number
+}) =>
   DrawHeld.new({
     ...OF,
     seed: SEED,
-    order: order.map((who) => ({ claimId: claimId(who), claimerId: who, tickets: 1 })),
+    order: draw.order.map(entryOf),
+    takenOut: draw.takenOut.map(entryOf),
+    left: draw.left,
   })
+const entryOf = (who: string) => ({ claimId: claimId(who), claimerId: who, tickets: 1 })
 /** The order in which these are drawn, each with one ticket. */
 export const orderOf = (...people: readonly string[]): readonly string[] =>
   drawnOrder(

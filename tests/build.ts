@@ -74,6 +74,9 @@ export const accepted = (who: string, pickupTime: string | null = null) =>
   claim.ClaimAccepted.new({ ...ofClaim(who), ownerResponse: null, pickupTime })
 export const declined = (who: string) =>
   claim.ClaimDeclined.new({ ...ofClaim(who), ownerResponse: null, reason: 'owner' })
+/** By the system, since one of the two has blocked the other. */
+export const blocked = (who: string, blockedBy: 'owner' | 'claimer') =>
+  claim.ClaimDeclined.new({ ...ofClaim(who), ownerResponse: null, reason: 'blocked', blockedBy })
 export const givenToAnother = (who: string) =>
   claim.ClaimDeclined.new({ ...ofClaim(who), ownerResponse: null, reason: 'given-to-another' })
 export const withdrawn = (who: string) => claim.ClaimWithdrawn.new(ofClaim(who))
@@ -92,6 +95,7 @@ export const resumed = item.ItemResumed.new(OF)
 export const expired = item.ItemExpired.new(OF)
 export const relisted = (expiresAt: string | null, told: string[] = []) =>
   item.ItemRelisted.new({ ...OF, expiresAt, told })
+export const extended = (expiresAt: string) => item.ItemExtended.new({ ...OF, expiresAt })
 export const givenElsewhere = item.ItemGivenElsewhere.new(OF)
 export const deleted = item.ItemDeleted.new(OF)
 export const edited = (

@@ -17,6 +17,7 @@ const typesOf = (definitions: readonly { readonly type: string }[]) => definitio
 /** Events of an item's stream that do not move the item, each with the reason. */
 const STILL: Readonly<Record<string, string>> = {
   ItemEdited: 'other words for the same thing',
+  ItemExtended: 'its end is later, it stays where it was',
   ItemFreed: 'a word to those in line; the release has moved the item',
   ItemMatchEnded: 'the end of its claim has moved the item; the request will follow',
   LineEndingStarted: 'the end of the listing has moved the item; more is to be told',

@@ -4,7 +4,7 @@ import { claimEvents } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { drawEvents } from '#domain/draws/events.ts'
 import { itemEvents } from '#domain/items/events.ts'
-import { claimsOf, isLive, isPast, isPrivate, liveClaims } from '#domain/items/state.ts'
+import { claimsOf, isLive, isPast, isPrivate, liveClaims, pendingClaims } from '#domain/items/state.ts'
 import { reportEvents } from '#domain/reports/events.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { fold, ABSENT, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
@@ -98,6 +98,8 @@ describe('whatever several people do in whatever order with a moving clock', () 
             visibility: isPrivate(after) ? 'private' : 'public',
             timeSensitive: after.timeSensitive,
             expiresAt: after.expiresAt,
+            waiting: pendingClaims(after).length,
+            claimsCount: claimsOf(after).filter((claim) => isLive(claim) || claim.is === 'completed').length,
           })
           for (const claim of claimsOf(after))
             expect(models.get('claims', claim.claimId)).toMatchObject({

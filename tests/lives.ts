@@ -102,7 +102,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     },
     disputeClaim: { type: 'disputeClaim', claimId, reason: 'Nobody was there.' },
     setOut: { type: 'setOut', claimId },
-    endClaim: { type: 'endClaim', claimId },
+    endClaim: { type: 'endClaim', claimId, blockerId: blockerOf(yes) },
     remindOfPickup: { type: 'remindOfPickup', claimId },
     editItem: {
       type: 'editItem',
@@ -123,6 +123,8 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
   // What is final is rare, or every life would be short.
   return commands[FINAL.has(what) && which > 0 ? 'offerItem' : what]
 }
+
+const blockerOf = (isOwner: boolean): string => (isOwner ? 'tom' : 'the claimer')
 
 const claimerOf = (state: ItemStream, which: number): string => claimOf(state, which)?.claimerId ?? 'maya'
 

@@ -28,7 +28,7 @@ const endOpen = async (request: MemberRequest, { blockerId, blockedId }: Pair, c
   const reads = deps.openReads()
   const claimIds = await openClaimsBetween(reads.of(claims), blockerId, blockedId)
   const offerIds = await pendingOffersBetween(reads.of(offers), blockerId, blockedId)
-  return deps.commands.blocks.endOpen({ claimIds, offerIds }, { ...metadata, commandId: cause })
+  return deps.commands.blocks.endOpen({ blockerId, claimIds, offerIds }, { ...metadata, commandId: cause })
 }
 
 export const blockRoutes: readonly Route[] = [

@@ -29,7 +29,7 @@ const drawView = (
   item: ItemDocument,
   { mine, now }: { readonly mine: string | null; readonly now: string },
 ): shape.DrawView => {
-  const { openedAt, closesAt, heldAt, fingerprint, seed, fewerForFrequent, order } = draw
+  const { openedAt, closesAt, heldAt, fingerprint, seed, fewerForFrequent, winner, order, out } = draw
   return {
     id: item._id,
     state: stateOf(draw, item, now),
@@ -40,6 +40,8 @@ const drawView = (
     seed,
     fewerForFrequent,
     waiting: item.waiting,
+    out: { byThemselves: out.claimer, byOwner: out.owner },
+    winner,
     order: [...order],
     mine,
   }

@@ -87,6 +87,7 @@ const claimers: readonly [string, Facts, readonly string[]][] = [
 ]
 const systems: readonly [string, Facts, string][] = [
   ['ItemExpired', {}, 'The listing reached its end'],
+  ['ItemExtended', {}, 'The end was moved, so that there is time for the pickup'],
   ['ItemHidden', {}, 'Hidden after reports until an admin looks'],
   ['ClaimDeclined', { reason: 'given-to-another' }, 'Given to another neighbour'],
   ['ClaimDeclined', { reason: 'matched' }, 'Given to another neighbour'],

@@ -34,6 +34,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `${subject(voice)} changed the ${onlyPhotos === true ? 'pictures' : onlyAddress === true ? 'address' : 'listing'}`,
   ItemPaused: (voice) => `${subject(voice)} paused the listing`,
   ItemResumed: (voice) => `${subject(voice)} put it back on the map`,
+  ItemExtended: () => 'The end was moved, so that there is time for the pickup',
   ItemRelisted: (voice) => `${subject(voice)} listed it again`,
   ItemExpired: () => 'The listing reached its end',
   ItemGivenElsewhere: (voice) => `${subject(voice)} gave it away outside the app`,

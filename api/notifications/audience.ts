@@ -107,6 +107,7 @@ const IN_THE_FEED: ReadonlySet<string> = new Set([
   'ItemEdited',
   'ItemPaused',
   'ItemResumed',
+  'ItemExtended',
   'ItemRelisted',
   'ItemExpired',
   'ItemGivenElsewhere',

@@ -20,8 +20,8 @@ const LATE_MS = 4000
 
 interface Parts {
   readonly deps: Pick<CommandDeps, 'eventIdOf' | 'steadyClock'>
-  readonly blockedRefusal: (one: string, other: string) => Promise<unknown>
-  readonly end: (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+  readonly blockerOf: (one: string, other: string) => Promise<string | null>
+  readonly end: (id: string, metadata: CommandMetadata, blockerId: string) => Promise<Outcome<unknown>>
 }
 /** Something that has begun between two people. */
 interface Begun {
@@ -34,14 +34,15 @@ interface Begun {
  * `since` is told before the rule about blocks is asked; the function it gives looks once more where the append took too long, and ends what should
  * not be. The first answer stays: it did begin. What is repeated is always looked at, for the process that began it may have died before it looked.
  */
-export const makeLateBlock = ({ deps, blockedRefusal, end }: Parts) => ({
+export const makeLateBlock = ({ deps, blockerOf, end }: Parts) => ({
   since: () => {
     const start = deps.steadyClock()
     return async (begun: Begun | null, metadata: CommandMetadata, isRepeated = false): Promise<void> => {
       if (begun === null || (!isRepeated && deps.steadyClock() - start < LATE_MS)) return
       const [one, other] = begun.pair
-      if ((await blockedRefusal(one, other)) === null) return
-      const outcome = await end(begun.id, endingMetadata(deps, begun.id, metadata))
+      const blockerId = await blockerOf(one, other)
+      if (blockerId === null) return
+      const outcome = await end(begun.id, endingMetadata(deps, begun.id, metadata), blockerId)
       if (!outcome.ok) throw new Error(`what a block ends could not be ended: ${outcome.rejection.message}`)
     }
   },

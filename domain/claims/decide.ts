@@ -1,13 +1,21 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
-import { entered, entryRefused } from '../draws/decide.ts'
+import { choiceRefused, entered, entryRefused } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { claimIdOf } from '../ids.ts'
 import { isChangedSince } from '../items/changes.ts'
 import { withLine } from '../items/ends.ts'
 import type { NewItemEvent } from '../items/events.ts'
 import { hasIn } from '../persistent-map.ts'
-import { claimOf, hasLiveClaim, isPast, isPrivate, isRunning, type ItemStream } from '../items/state.ts'
+import {
+  claimOf,
+  type ClaimRecord,
+  hasLiveClaim,
+  isPast,
+  isPrivate,
+  isRunning,
+  type ItemStream,
+} from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
@@ -37,7 +45,7 @@ export type ClaimCommand =
   | (Named & { readonly type: 'remindOfPickup' })
   | (Named & { readonly type: 'setOut' })
   /** By the system: one of the two has blocked the other. */
-  | (Named & { readonly type: 'endClaim' })
+  | (Named & { readonly type: 'endClaim'; readonly blockerId: string })
   /** By the system: the claimer accepted the thing as an offer for a request. */
   | (Named & {
       readonly type: 'reserveItem'
@@ -84,7 +92,7 @@ const decideFor = (
     case 'setOut':
       return setOut(at)
     case 'endClaim':
-      return end(at)
+      return end(at, command.blockerId)
   }
 }
 
@@ -126,7 +134,7 @@ const reserve = (
   if (env.by.kind !== 'system') return reject('claim-not-found')
   if (hasIn(state.claims, claimId)) return []
   const { is, itemId, ownerId } = state
-  const isFree = is === 'available' && !isRunning(state)
+  const isFree = is === 'available' && choiceRefused(state, claimId) === null
   if (!isFree || isPast(state, env.now) || state.hidden || state.ending) return reject('item-not-available')
   const of = { claimId, itemId, ownerId, claimerId: requesterId }
   return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }))
@@ -153,7 +161,6 @@ const standingRefused = (
 const accept = (at: Case, ownerResponse: string | null): ClaimDecision => {
   if (at.party !== 'owner') return reject('claim-only-owner')
   if (at.claim.is === 'accepted') return []
-  if (isRunning(at.state)) return reject('draw-running')
   const { pickupTime: asked } = at.claim
   // A time that has passed is never agreed: both still have to find one.
   const pickupTime = asked !== null && asked < at.env.now ? null : asked
@@ -165,8 +172,11 @@ const acceptRefused = ({ state, claim, env }: Case): Rejection | null => {
   if (state.is === 'claimed') return reject('item-already-claimed')
   const past = isPast(state, env.now)
   if (state.is !== 'available' || past) return reject(past ? 'item-expired' : 'item-not-available')
-  return claim.pickupTime !== null && endsBefore(state, claim.pickupTime) ? reject('extend-listing-first') : null
+  return choiceRefused(state, claim.claimId) ?? pickupRefused(state, claim)
 }
+
+const pickupRefused = (state: ItemStream, { pickupTime }: ClaimRecord): Rejection | null =>
+  pickupTime !== null && endsBefore(state, pickupTime) ? reject('extend-listing-first') : null
 
 const decline = (
   at: Case,

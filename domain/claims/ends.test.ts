@@ -8,13 +8,19 @@ import { ClaimDeclined, ClaimReleased } from './events.ts'
 /** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
 const { given } = specOf(itemDecider)
 const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
-const end = { type: 'endClaim', claimId: claimId('maya') } as const
-const endedBeforeYes = ClaimDeclined.new({ ...ofClaim('maya'), ownerResponse: null, reason: 'blocked' })
-const endedAfterYes = ClaimReleased.new({ ...ofClaim('maya'), ownerResponse: null, noShow: false, reason: 'blocked' })
+const end = { type: 'endClaim', claimId: claimId('maya'), blockerId: 'maya' } as const
+const blocked = { ...ofClaim('maya'), ownerResponse: null, reason: 'blocked', blockedBy: 'claimer' } as const
+const endedBeforeYes = ClaimDeclined.new(blocked)
+const endedAfterYes = ClaimReleased.new({ ...blocked, noShow: false })
 
 describe('a claim between two people of whom one blocked the other', () => {
   test('ends while it waits', () => {
     given(listed(), requested('maya')).when(end, SYSTEM).thenEvents(endedBeforeYes)
+  })
+  test('and the log, alone, says whose act it was', () => {
+    given(listed(), requested('maya'))
+      .when({ ...end, blockerId: 'tom' }, SYSTEM)
+      .thenEvents(ClaimDeclined.new({ ...blocked, blockedBy: 'owner' }))
   })
   test('ends as an agreed pickup: the thing is free again, and whoever waits is told', () => {
     given(listed(), requested('maya'), accepted('maya')).when(end, SYSTEM).thenEvents(endedAfterYes)

@@ -10,16 +10,17 @@ import * as events from './events.ts'
 
 type Ends = Decision<events.NewClaimEvent | NewItemEvent>
 
-/** Whether it was the owner or the claimer who blocked the other is nobody's to know. Over already, there is nothing to end. */
-export const end = (at: Case): Ends => {
+/** Whether it was the owner or the claimer who blocked the other is in the log alone. Over already, there is nothing to end. */
+export const end = (at: Case, blockerId: string): Ends => {
   if (isPerson(at.env.by)) return reject('claim-not-found')
-  if (can(at, 'ClaimReleased')) {
-    const released = events.ClaimReleased.new({ ...at.of, ownerResponse: null, noShow: false, reason: 'blocked' })
-    return freed(at, released, 'released')
-  }
-  return can(at, 'ClaimDeclined')
-    ? [events.ClaimDeclined.new({ ...at.of, ownerResponse: null, reason: 'blocked' })]
-    : []
+  const blocked = {
+    ...at.of,
+    ownerResponse: null,
+    reason: 'blocked',
+    blockedBy: blockerId === at.of.ownerId ? 'owner' : 'claimer',
+  } as const
+  if (can(at, 'ClaimReleased')) return freed(at, events.ClaimReleased.new({ ...blocked, noShow: false }), 'released')
+  return can(at, 'ClaimDeclined') ? [events.ClaimDeclined.new(blocked)] : []
 }
 
 /** So many of a line are told that it is free again: who came first. */

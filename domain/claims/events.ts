@@ -3,6 +3,8 @@ import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
 const of = { claimId: z.string(), itemId: z.string(), ownerId: z.string(), claimerId: z.string() }
 const party = z.enum(['owner', 'claimer'])
+/** Who blocked the other: only a draw asks, and nobody is shown it of one claim. Absent in older events. */
+const blockedBy = party.optional()
 
 export const ClaimRequested = defineEvent('ClaimRequested', {
   version: 1,
@@ -38,6 +40,7 @@ export const ClaimDeclined = defineEvent('ClaimDeclined', {
     ...of,
     ownerResponse: z.string().nullable(),
     reason: z.enum(['owner', 'given-to-another', 'matched', 'blocked']),
+    blockedBy,
   }),
   personal: { ownerResponse: 'ownerId' },
 })
@@ -62,6 +65,7 @@ export const ClaimReleased = defineEvent('ClaimReleased', {
     noShow: z.boolean(),
     /** Absent where it was the owner. */
     reason: z.enum(['blocked']).optional(),
+    blockedBy,
   }),
   personal: { ownerResponse: 'ownerId' },
 })

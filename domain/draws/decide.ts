@@ -1,13 +1,14 @@
 import { ClaimAccepted, type NewClaimEvent } from '../claims/events.ts'
 import type { Decision, Env } from '../decider.ts'
 import { expire, of } from '../items/ends.ts'
-import type { NewItemEvent } from '../items/events.ts'
+import { ItemExtended, type NewItemEvent } from '../items/events.ts'
 import { isPast, isRunning, type ItemStream, pendingClaims } from '../items/state.ts'
-import { getIn } from '../persistent-map.ts'
+import { emptyMap, entriesOf as entriesIn, getIn, hasIn } from '../persistent-map.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { between, DAY, HOUR } from '../time.ts'
+import { between, DAY, HOUR, plus } from '../time.ts'
 import { type NewDrawEvent, DrawCalledOff, DrawEntered, DrawHeld, DrawOpened } from './events.ts'
-import { drawnOrder, fingerprintOf, ticketsOf } from './order.ts'
+import { ROOM } from './vocabulary.ts'
+import { drawnOrder, type Entry, fingerprintOf, isDrawnTurn, ticketsOf } from './order.ts'
 
 /** What an owner says of a draw. */
 export interface DrawWish {
@@ -23,20 +24,27 @@ export interface DrawCommand {
   readonly seed: string
 }
 
-interface Drawn {
-  readonly visibility: ItemStream['visibility']
-  readonly timeSensitive: boolean
-  readonly expiresAt: string | null
-}
+type Ending = Pick<ItemStream, 'timeSensitive' | 'expiresAt'>
+type Drawn = Ending & Pick<ItemStream, 'visibility'>
 
-/** A draw is for all neighbours, closes within 14 days, and before the listing ends. */
+/** Without an agreed time the two have a day, so that an evening is in it. */
+const TO_ARRANGE = DAY
+
+/** A draw is for all neighbours, closes within 14 days, and well before the listing ends. */
 export const drawRefused = (wish: DrawWish, listing: Drawn, now: string): Rejection | null => {
   if (listing.visibility === 'private') return reject('draw-only-public', 'draw')
   const ahead = between(now, wish.closesAt)
   if (ahead < HOUR || ahead > 14 * DAY) return reject('draw-time', 'draw.closesAt')
-  const ends = listing.timeSensitive ? listing.expiresAt : null
-  return ends !== null && ends < wish.closesAt ? reject('listing-ends-before', 'draw.closesAt') : null
+  return endsTooSoon(listing, wish.closesAt) ? reject('draw-needs-room', 'draw.closesAt') : null
 }
+
+/** Whether a listing leaves whoever is drawn no time to come. */
+export const endsTooSoon = (listing: Ending, closesAt: string): boolean => {
+  const ends = endOf(listing)
+  return ends !== null && ends < plus(closesAt, ROOM)
+}
+
+const endOf = ({ timeSensitive, expiresAt }: Ending): string | null => (timeSensitive ? expiresAt : null)
 
 export const opened = (wish: DrawWish, item: { itemId: string; ownerId: string }): NewDrawEvent =>
   DrawOpened.new({ ...item, ...wish })
@@ -74,24 +82,50 @@ export const holdDraw = (
   if (!isRunning(state) || env.now < state.draw.closesAt) return []
   if (isPast(state, env.now)) return expire(state, env)
   if (fingerprintOf(seed) !== state.draw.fingerprint) return [DrawCalledOff.new({ ...of(state), reason: 'seed-lost' })]
-  const { tickets } = state.draw
-  const entries = pendingClaims(state).flatMap(({ claimId, claimerId }) => {
-    const has = getIn(tickets, claimId)
-    return has === undefined ? [] : [{ claimId, claimerId, tickets: has }]
+  const { asking, takenOut } = entriesOf(state)
+  const order = [...drawnOrder(seed, asking)]
+  const held = DrawHeld.new({
+    ...of(state),
+    seed,
+    order,
+    takenOut: [...drawnOrder(seed, takenOut)],
+    left: state.draw.left,
   })
-  const order = [...drawnOrder(seed, entries)]
-  return [DrawHeld.new({ ...of(state), seed, order }), ...won(state, order[0], env)]
+  return [held, ...won(state, order[0], env)]
+}
+
+/** A draw decides while it runs, and afterwards by its order: the next is the first of those drawn who still waits. */
+export const choiceRefused = (state: ItemStream, claimId: string): Rejection | null => {
+  if (isRunning(state)) return reject('draw-running')
+  const [first] = pendingClaims(state)
+  return first && isDrawnTurn(first.turn) && first.claimId !== claimId ? reject('draw-next-first') : null
+}
+
+type DrawnEntry = Entry & { readonly claimerId: string }
+
+/** Who takes part in a running draw: those who still ask, and those whom the owner has taken out. */
+export const entriesOf = (
+  state: ItemStream,
+): { readonly asking: readonly DrawnEntry[]; readonly takenOut: readonly DrawnEntry[] } => {
+  const entries = entriesIn(state.draw?.tickets ?? emptyMap<number>()).flatMap(([claimId, tickets]) => {
+    const claim = getIn(state.claims, claimId)
+    return claim ? [{ claimId, claimerId: claim.claimerId, tickets }] : []
+  })
+  const asks = ({ claimId }: Entry) => hasIn(state.line, claimId)
+  return { asking: entries.filter(asks), takenOut: entries.filter((entry) => !asks(entry)) }
 }
 
 const won = (
   state: ItemStream,
   winner: { readonly claimId: string; readonly claimerId: string } | undefined,
   { now }: Env,
-): readonly NewClaimEvent[] => {
+): readonly (NewClaimEvent | NewItemEvent)[] => {
   const claim = winner && getIn(state.claims, winner.claimId)
   if (!claim) return []
   const { claimId, claimerId, pickupTime: asked } = claim
-  const ends = state.timeSensitive ? state.expiresAt : null
-  const fits = asked !== null && asked >= now && (ends === null || asked <= ends)
-  return [ClaimAccepted.new({ ...of(state), claimId, claimerId, ownerResponse: null, pickupTime: fits ? asked : null })]
+  const pickupTime = asked !== null && asked >= now ? asked : null
+  const accepted = ClaimAccepted.new({ ...of(state), claimId, claimerId, ownerResponse: null, pickupTime })
+  const until = pickupTime === null ? plus(now, TO_ARRANGE) : plus(pickupTime, ROOM)
+  const ends = endOf(state)
+  return ends !== null && ends < until ? [accepted, ItemExtended.new({ ...of(state), expiresAt: until })] : [accepted]
 }

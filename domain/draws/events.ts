@@ -25,7 +25,16 @@ export const DrawHeld = defineEvent('DrawHeld', {
   version: 1,
   description:
     'The draw was held: its seed is shown, and those who took part stand in the order drawn, the winner first.',
-  schema: z.object({ ...of, seed: z.string(), order: z.array(entry) }),
+  schema: z.object({
+    ...of,
+    seed: z.string(),
+    /** Those who still asked. */
+    order: z.array(entry),
+    /** Those whom the owner had taken out: their tickets stand in the same order and are passed over. Absent in older events. */
+    takenOut: z.array(entry).optional(),
+    /** How many had stepped back by themselves. Absent in older events. */
+    left: z.number().int().optional(),
+  }),
 })
 export const DrawCalledOff = defineEvent('DrawCalledOff', {
   version: 1,

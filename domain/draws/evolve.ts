@@ -1,13 +1,14 @@
-import type { ClaimRecord, ItemStream } from '../items/state.ts'
+import type { ClaimEvent } from '../claims/events.ts'
+import type { ItemStream } from '../items/state.ts'
 import { deleteIn, emptyMap, getIn, hasIn, type PersistentMap, setIn } from '../persistent-map.ts'
 import type { DrawEvent } from './events.ts'
-import { drawnTurn } from './order.ts'
+import { drawnTurn, takenOutBy } from './order.ts'
 
 /** Folds one event of a draw into its listing. */
 export const evolveDraw = (state: ItemStream, { type, data }: DrawEvent): ItemStream => {
   switch (type) {
     case 'DrawOpened':
-      return { ...state, draw: { ...openedOf(data), tickets: emptyMap(), isHeld: false } }
+      return { ...state, draw: { ...openedOf(data), tickets: emptyMap(), left: 0, isHeld: false } }
     case 'DrawEntered':
       return withTickets(state, (tickets) => setIn(tickets, data.claimId, data.tickets))
     case 'DrawHeld':
@@ -23,9 +24,13 @@ const openedOf = ({ closesAt, fingerprint, fewerForFrequent }: Extract<DrawEvent
   fewerForFrequent,
 })
 
-/** A claim that has ended takes part no longer. */
-export const withoutTickets = (state: ItemStream, { claimId, is }: ClaimRecord): ItemStream =>
-  is === 'pending' ? state : withTickets(state, (tickets) => deleteIn(tickets, claimId))
+/** Who steps back leaves the draw; who is taken out by the owner stays in it and is passed over. */
+export const withoutTickets = (state: ItemStream, event: ClaimEvent): ItemStream => {
+  const { draw } = state
+  const isOut = draw !== null && takenOutBy(event) === 'claimer' && hasIn(draw.tickets, event.data.claimId)
+  if (!isOut || draw.isHeld) return state
+  return { ...state, draw: { ...draw, tickets: deleteIn(draw.tickets, event.data.claimId), left: draw.left + 1 } }
+}
 
 /** What ends the listing ends its draw. */
 export const withDrawEnded = (state: ItemStream): ItemStream =>

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ClaimEvent } from '../claims/events.ts'
 
 /** One neighbour's part in a draw: the claim and how many tickets it has, at least one. */
 export interface Entry {
@@ -27,6 +28,9 @@ export const drawnOrder = <Drawn extends Entry>(seed: string, entries: readonly 
 /** The turn of one of so many who were drawn: between -1 and 0, before every turn that was given by asking. */
 export const drawnTurn = (index: number, count: number): number => (index - count) / (count + 1)
 
+/** Whether a turn was drawn, or given by asking: from 0. */
+export const isDrawnTurn = (turn: number): boolean => turn < 0
+
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const smallestOf = (seed: string, { claimId, tickets }: Entry): string =>
@@ -40,3 +44,46 @@ export const MOST_TICKETS = 4
 /** One for each; or, if the owner wants that, four less one for each thing collected lately, and never none. */
 export const ticketsOf = (fewerForFrequent: boolean, collectedLately: number): number =>
   fewerForFrequent ? Math.max(1, MOST_TICKETS - collectedLately) : 1
+
+/** By whose act a claim ended before the thing was given: the neighbour stepped back, or the owner said no or blocked. */
+export type TakenOutBy = 'claimer' | 'owner'
+
+/** Null where the claim goes on, or ended with the listing. */
+export const takenOutBy = ({ type, data }: ClaimEvent): TakenOutBy | null => {
+  switch (type) {
+    case 'ClaimWithdrawn':
+    case 'ClaimCancelled':
+      return 'claimer'
+    case 'ClaimReleased':
+      return data.reason === 'blocked' ? (data.blockedBy ?? 'owner') : 'owner'
+    case 'ClaimDeclined':
+      return ofDecline(data)
+    case 'ClaimRequested':
+    case 'ClaimAccepted':
+    case 'ClaimMatched':
+    case 'ClaimEnded':
+    case 'ClaimCompleted':
+    case 'ClaimDisputed':
+    case 'PickupProposed':
+    case 'PickupConfirmed':
+    case 'PickupProposalDeclined':
+    case 'PickupReminded':
+    case 'ClaimerSetOut':
+      return null
+  }
+}
+
+const ofDecline = ({
+  reason,
+  blockedBy,
+}: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): TakenOutBy | null => {
+  switch (reason) {
+    case 'owner':
+      return 'owner'
+    case 'blocked':
+      return blockedBy ?? 'owner'
+    case 'given-to-another':
+    case 'matched':
+      return null
+  }
+}

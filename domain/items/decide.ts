@@ -1,5 +1,5 @@
 import type { NewClaimEvent } from '../claims/events.ts'
-import { type DrawWish, drawRefused, opened } from '../draws/decide.ts'
+import { type DrawWish, drawRefused, endsTooSoon, opened } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
@@ -112,9 +112,11 @@ const edit = (changes: Changes, state: ItemStream, env: Env): ItemDecision => {
 const edited = (changes: Changes, state: ItemStream) =>
   events.ItemEdited.new({ ...changes, ...of(state), told: toldOfEdit(state, changes) })
 
-/** A draw that runs is held before the listing ends. */
+/** A draw that runs is held well before the listing ends. */
 const endsBeforeDraw = ({ timeSensitive, expiresAt }: Changes, state: ItemStream): boolean =>
-  isRunning(state) && timeSensitive === true && (expiresAt ?? '') < state.draw.closesAt
+  isRunning(state) &&
+  timeSensitive === true &&
+  endsTooSoon({ timeSensitive, expiresAt: expiresAt ?? '' }, state.draw.closesAt)
 
 /** What is not time-sensitive has no end, whatever was sent. */
 const withEnd = (changes: Changes, state: ItemStream): Changes => {

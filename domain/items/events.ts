@@ -108,6 +108,11 @@ export const ItemResumed = defineEvent('ItemResumed', {
   description: 'The owner put a paused listing back on the map.',
   schema: z.object(of),
 })
+export const ItemExtended = defineEvent('ItemExtended', {
+  version: 1,
+  description: 'The end of the listing was moved, so that whoever was drawn has time to come.',
+  schema: z.object({ ...of, expiresAt: z.string() }),
+})
 export const ItemRelisted = defineEvent('ItemRelisted', {
   version: 2,
   description: 'The owner listed an expired thing again, with a new end; those it ended for may be told.',
@@ -176,22 +181,12 @@ export const ExactPlaceSeen = defineEvent('ExactPlaceSeen', {
   description: 'An admin looked at the exact place of a listing (G16).',
   schema: z.object({ ...of, adminId: z.string() }),
 })
-export const ItemSaved = defineEvent('ItemSaved', {
-  version: 1,
-  description: 'Somebody kept a listing to come back to.',
-  schema: z.object({ personId: z.string(), itemId: z.string() }),
-})
-export const ItemUnsaved = defineEvent('ItemUnsaved', {
-  version: 1,
-  description: 'Somebody no longer keeps a listing.',
-  schema: z.object({ personId: z.string(), itemId: z.string() }),
-})
-
 export const itemEvents = [
   ItemListed,
   ItemEdited,
   ItemPaused,
   ItemResumed,
+  ItemExtended,
   ItemRelisted,
   ItemFreed,
   ItemExpired,
@@ -205,9 +200,6 @@ export const itemEvents = [
   StillAvailableConfirmed,
   ExactPlaceSeen,
 ] as const
-export const savedEvents = [ItemSaved, ItemUnsaved] as const
 
 export type NewItemEvent = NewEventIn<typeof itemEvents>
 export type ItemEvent = EventIn<typeof itemEvents>
-export type NewSavedEvent = NewEventIn<typeof savedEvents>
-export type SavedEvent = EventIn<typeof savedEvents>

@@ -67,14 +67,10 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
       return edited(state, event.data)
     case 'ItemResumed':
       return { ...state, barred: emptyMap() }
+    case 'ItemExtended':
+      return withEnd(state, event.data.expiresAt)
     case 'ItemRelisted':
-      return {
-        ...state,
-        barred: emptyMap(),
-        lostIt: [],
-        expiresAt: event.data.expiresAt,
-        latestFields: withLatest(state.latestFields, { expiresAt: event.data.expiresAt }),
-      }
+      return { ...withEnd(state, event.data.expiresAt), barred: emptyMap(), lostIt: [] }
     case 'ExpiryReminded':
       return { ...state, remindedOf: event.data.expiresAt }
     case 'ItemMatchEnded':
@@ -88,6 +84,12 @@ const withListing = (state: ItemStream, event: ItemEvent | ReportEvent): ItemStr
       return withReport(state, event)
   }
 }
+
+const withEnd = (state: ItemStream, expiresAt: string | null): ItemStream => ({
+  ...state,
+  expiresAt,
+  latestFields: withLatest(state.latestFields, { expiresAt }),
+})
 
 type Edit = Extract<ItemEvent, { type: 'ItemEdited' }>['data']
 const edited = (state: ItemStream, data: Edit): ItemStream => {
@@ -131,7 +133,7 @@ const withClaim = (state: ItemStream, event: ClaimEvent): ItemStream => {
   const known = { editsKnown: goesOn(event) ? state.edits : before.editsKnown }
   const claim = changed({ ...before, ...known, is: nextClaim(before.is, event.type) }, event)
   return {
-    ...withoutTickets(state, claim),
+    ...withoutTickets(state, event),
     claims: setIn(state.claims, claimId, claim),
     line: claim.is === 'pending' ? state.line : deleteIn(state.line, claimId),
     acceptedId: acceptedAfter(state.acceptedId, claim),

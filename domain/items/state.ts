@@ -43,8 +43,10 @@ export interface Draw {
   readonly closesAt: string
   readonly fingerprint: string
   readonly fewerForFrequent: boolean
-  /** Claim id → tickets, of those who take part. */
+  /** Claim id → tickets, of all who entered and did not step back by themselves. */
   readonly tickets: PersistentMap<number>
+  /** How many stepped back before it was held. */
+  readonly left: number
   readonly isHeld: boolean
 }
 

@@ -9,13 +9,8 @@ import {
 } from '#domain/accounts/events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
-import {
-  type ItemEvent,
-  ItemSaved,
-  ItemUnsaved,
-  StillAvailableAsked,
-  StillAvailableConfirmed,
-} from '#domain/items/events.ts'
+import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
+import { ItemSaved, ItemUnsaved } from '#domain/saves/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'

@@ -51,7 +51,7 @@ type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 10,
+  version: 11,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],

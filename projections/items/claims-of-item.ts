@@ -41,7 +41,7 @@ export const claimed = (body: Wanted, { type, data, at }: RecordedEvent<ClaimEve
     case 'ClaimWithdrawn':
       return left(body)
     case 'ClaimDeclined':
-      return data.reason === 'owner' ? left(body) : {}
+      return declined(body, data.reason)
     // The listing's own end has set both counters already; these follow it.
     case 'ClaimEnded':
     case 'ClaimDisputed':
@@ -50,6 +50,21 @@ export const claimed = (body: Wanted, { type, data, at }: RecordedEvent<ClaimEve
     case 'PickupProposalDeclined':
     case 'PickupReminded':
     case 'ClaimerSetOut':
+      return {}
+  }
+}
+
+const declined = (
+  body: Wanted,
+  reason: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']['reason'],
+): Partial<Wanted> => {
+  switch (reason) {
+    case 'owner':
+    case 'blocked':
+      return left(body)
+    // What gave the thing to another has set both counters already; these follow it.
+    case 'given-to-another':
+    case 'matched':
       return {}
   }
 }

@@ -1,7 +1,14 @@
 import { ClaimAccepted, type ClaimEvent, ClaimMatched, ClaimRequested } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { isReliedOn } from '#domain/items/relied-on.ts'
-import { ItemDeleted, ItemEdited, type ItemEvent, ItemListed, ItemRelisted } from '#domain/items/events.ts'
+import {
+  ItemDeleted,
+  ItemEdited,
+  type ItemEvent,
+  ItemExtended,
+  ItemListed,
+  ItemRelisted,
+} from '#domain/items/events.ts'
 import type { Point } from '#domain/place.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -44,7 +51,7 @@ export interface ListingChangesDocument extends Document {
 }
 
 type Past =
-  | Extract<ItemEvent, { type: 'ItemListed' | 'ItemEdited' | 'ItemRelisted' | 'ItemDeleted' }>
+  | Extract<ItemEvent, { type: 'ItemListed' | 'ItemEdited' | 'ItemExtended' | 'ItemRelisted' | 'ItemDeleted' }>
   | Extract<ClaimEvent, { type: 'ClaimRequested' | 'ClaimMatched' | 'ClaimAccepted' }>
 type Changes = Body<ListingChangesDocument>
 
@@ -53,17 +60,25 @@ const MOST_EDITS = 10
 
 export const listingChanges = defineProjection<ListingChangesDocument, Past>({
   name: 'listing-changes',
-  version: 1,
+  version: 2,
   indexes: { fields: [['ownerId']], arrays: [] },
-  wants: [ItemListed, ItemEdited, ItemRelisted, ItemDeleted, ClaimRequested, ClaimMatched, ClaimAccepted].map(
-    ({ type }) => type,
-  ),
+  wants: [
+    ItemListed,
+    ItemEdited,
+    ItemExtended,
+    ItemRelisted,
+    ItemDeleted,
+    ClaimRequested,
+    ClaimMatched,
+    ClaimAccepted,
+  ].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
   evolve: (document, event) => {
     if (event.type === 'ItemListed') return listed(event.data)
     if (document === null || event.type === 'ItemDeleted') return null
     if (event.type === 'ItemEdited') return edited(document, event)
-    if (event.type === 'ItemRelisted') return { ...document, now: { ...document.now, expiresAt: event.data.expiresAt } }
+    if (event.type === 'ItemRelisted' || event.type === 'ItemExtended')
+      return { ...document, now: { ...document.now, expiresAt: event.data.expiresAt } }
     return document.isSeen ? document : { ...document, isSeen: true }
   },
   words: {

@@ -61,7 +61,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 15,
+  version: 16,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],
@@ -185,6 +185,8 @@ const withListing = (
       return { status: 'unavailable', pausedAt: event.at }
     case 'ItemResumed':
       return { status: 'available', pausedAt: null }
+    case 'ItemExtended':
+      return { expiresAt: event.data.expiresAt }
     case 'ItemRelisted':
       return { status: 'available', expiresAt: event.data.expiresAt }
     case 'ItemExpired':

@@ -1,4 +1,4 @@
-import { savedEvents, type SavedEvent } from '#domain/items/events.ts'
+import { savedEvents, type SavedEvent } from '#domain/saves/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 

@@ -44,7 +44,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 10,
+  version: 11,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import {
   ItemDeleted,
   type ItemEvent,
+  ItemExtended,
   ItemGivenElsewhere,
   ItemPaused,
   StillAvailableConfirmed,
@@ -14,13 +15,13 @@ import { requestEndTypes, type RequestNotificationTrigger, retiredByRequest } fr
 
 type EndEvent = Extract<
   ItemEvent,
-  { type: 'ItemPaused' | 'ItemGivenElsewhere' | 'ItemDeleted' | 'StillAvailableConfirmed' }
+  { type: 'ItemPaused' | 'ItemExtended' | 'ItemGivenElsewhere' | 'ItemDeleted' | 'StillAvailableConfirmed' }
 >
 /** Events that create notifications, or retire earlier ones. */
 export type NotificationTrigger = NoticeEvent | EndEvent | RequestNotificationTrigger
 export const notificationTriggerTypes = [
   ...noticeTypes,
-  ...[ItemPaused, ItemGivenElsewhere, ItemDeleted, StillAvailableConfirmed].map(({ type }) => type),
+  ...[ItemPaused, ItemExtended, ItemGivenElsewhere, ItemDeleted, StillAvailableConfirmed].map(({ type }) => type),
   ...requestEndTypes,
 ]
 
@@ -42,6 +43,8 @@ export const retiredBy = (event: NotificationTrigger): readonly Retirement[] => 
       return ofListing(event.data, ['still_available'])
     case 'ItemEdited':
       return 'expiresAt' in event.data ? ofListing(event.data, ['item_expiring']) : []
+    case 'ItemExtended':
+      return ofListing(event.data, ['item_expiring'])
     case 'ItemExpired':
     case 'ItemGivenElsewhere':
       return ofListing(event.data, ['item_expiring', 'still_available'])

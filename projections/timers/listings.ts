@@ -15,6 +15,8 @@ export const listingRows = (event: RecordedEvent<Past>): readonly RowChange[] =>
       return edited(event)
     case 'StillAvailableConfirmed':
       return [set(askAfterThirtyDays(event))]
+    case 'ItemExtended':
+      return ends(event, event.data.expiresAt)
     case 'ItemRelisted':
       return [...ends(event, event.data.expiresAt), unset('still-available', event.data.itemId)]
     case 'ItemPaused':

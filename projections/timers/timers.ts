@@ -22,7 +22,7 @@ type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | D
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 12,
+  version: 13,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

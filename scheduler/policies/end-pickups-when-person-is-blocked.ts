@@ -24,7 +24,7 @@ export const endPickupsWhenPersonIsBlocked = (
     const reads = openReads()
     const claimIds = await openClaimsBetween(reads.of(claims), pair.blockerId, pair.blockedId)
     const offerIds = await pendingOffersBetween(reads.of(offers), pair.blockerId, pair.blockedId)
-    await blocks.endOpen({ claimIds, offerIds }, { ...metadata, commandId: cause })
+    await blocks.endOpen({ blockerId: pair.blockerId, claimIds, offerIds }, { ...metadata, commandId: cause })
     return blocks.settle(pair, metadata)
   },
 })

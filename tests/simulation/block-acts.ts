@@ -24,6 +24,7 @@ const blocking =
   }
 
 const openBetween = async ({ blockerId, blockedId }: Pair, reads: Reads) => ({
+  blockerId,
   claimIds: await openClaimsBetween(reads.of(claims), blockerId, blockedId),
   offerIds: await pendingOffersBetween(reads.of(offers), blockerId, blockedId),
 })

@@ -74,7 +74,12 @@ const begun = (event: RecordedEvent, item: ItemStream): Draw | null => {
 
 const wentOn = (draw: Draw, event: RecordedEvent, entered: ReadonlySet<string>): Draw => {
   if (isDrawEvent(event)) return withEvent(draw, event)
-  const broken = [...draw.broken, ...asideBroken(draw, event, entered), ...winnerBroken(draw, event)]
+  const broken = [
+    ...draw.broken,
+    ...asideBroken(draw, event, entered),
+    ...winnerBroken(draw, event),
+    ...orderBroken(draw, event),
+  ]
   return { ...draw, is: draw.is === 'open' && ENDS.has(event.type) ? 'ended' : draw.is, broken }
 }
 const ENDS: ReadonlySet<string> = new Set(['ItemExpired', 'ItemGivenElsewhere', 'ItemDeleted'])
@@ -135,6 +140,15 @@ const winnerBroken = ({ held, itemId }: Draw, { type, data, commandId }: Recorde
   if (held?.commandId !== commandId || type !== 'ClaimAccepted') return []
   const { claimId } = data as { readonly claimId: string }
   return claimId === held.data.order[0]?.claimId ? [] : [`${claimId} was accepted, and did not win ${itemId}`]
+}
+
+/** After the draw nobody is preferred to those who were drawn and still wait. */
+const orderBroken = ({ held, itemId, item }: Draw, { type, data, commandId }: RecordedEvent): readonly string[] => {
+  if (held === null || held.commandId === commandId || (type !== 'ClaimAccepted' && type !== 'ClaimMatched')) return []
+  const { claimId } = data as { readonly claimId: string }
+  const drawn = held.data.order.map((entry) => entry.claimId)
+  const [next] = pendingClaims(item).filter((claim) => drawn.includes(claim.claimId))
+  return next && next.claimId !== claimId ? [`${claimId} got ${itemId} before ${next.claimId}, who was drawn`] : []
 }
 
 /** The winner has the yes; the others wait in the order drawn, before whoever asked too late, and are told so. */

@@ -10,7 +10,7 @@ export const drawHint =
   'Everybody who asks in time has the same chance. When the draw closes, the winner is told yes and sees your address.'
 export const askUntil = 'Neighbours may ask until'
 export const fewerTickets = 'Fewer tickets for neighbours who collected a lot lately'
-export const endsBeforeDraw = 'The listing ends before the draw. Choose an earlier time.'
+export const endsBeforeDraw = 'The listing must go on for two hours after the draw. Choose an earlier time.'
 export const endsTooSoon = 'The listing ends too soon for a draw.'
 
 // For whoever may ask
@@ -47,7 +47,7 @@ export const calledOffText = 'The listing ended before it was held, or its seed 
 export const explained =
   'A secret number, the seed, was fixed when this was shared. Its fingerprint is shown from the beginning, and the seed after the draw: so nobody can choose another one later.'
 export const ordered =
-  'Each ticket gets a number, the SHA-256 of seed, claim and ticket. The smallest number wins; the others wait in this order.'
+  'Each ticket gets a number, the SHA-256 of seed, claim and ticket. The smallest number wins; the others wait in this order, and nobody can be preferred. Who no longer takes part is passed over.'
 export const fingerprint = 'Fingerprint'
 export const seed = 'Seed'
 export const seedHidden = 'Shown after the draw'
@@ -61,5 +61,9 @@ export const seedDiffers = 'The seed does not have this fingerprint.'
 export const orderFits = 'The seed puts them in this order.'
 export const orderDiffers = 'The seed puts them in another order.'
 export const winner = 'Winner'
+export const isOut = 'No longer takes part'
+export const steppedBack = (count: number) => `${counted(count, 'neighbour', 'neighbours')} stepped back.`
+export const takenOutByOwner = (count: number) =>
+  `${counted(count, 'neighbour was', 'neighbours were')} taken out by the owner: declined, released or blocked.`
 export const you = 'You'
 export const anEntry = (claimId: string) => `Entry ${claimId.slice(-8)}`

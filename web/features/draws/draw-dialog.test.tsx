@@ -9,7 +9,7 @@ import { expectText, fakeServer, NOW, showAt } from '#web/lib/render.kit.tsx'
 const server = fakeServer()
 const SEED = '5eed'
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
-const entries = ['one', 'two', 'three'].map((id, n) => ({ claimId: `i1-entry${id}`, tickets: n + 1 }))
+const entries = ['one', 'two', 'three'].map((id, n) => ({ claimId: `i1-entry${id}`, tickets: n + 1, isOut: false }))
 const open: DrawView = {
   id: 'i1',
   state: 'open',
@@ -20,15 +20,19 @@ const open: DrawView = {
   seed: null,
   fewerForFrequent: false,
   waiting: 3,
+  out: { byThemselves: 0, byOwner: 0 },
+  winner: null,
   order: [],
   mine: null,
 }
+const drawn = drawnOrder(SEED, entries)
 const held: DrawView = {
   ...open,
   state: 'held',
   heldAt: at(-1),
   seed: SEED,
-  order: [...drawnOrder(SEED, entries)],
+  winner: drawn[0]?.claimId ?? null,
+  order: [...drawn],
   mine: 'i1-entrytwo',
 }
 const show = async (draw: DrawView) => {
@@ -53,6 +57,18 @@ describe('the draw', () => {
     expect(rows()).toContain('You')
     expect(rows()).toContain('2 tickets')
     expect(rows().indexOf('Winner')).toBeLessThan(rows().indexOf('2'))
+  })
+  it('says how many no longer take part, and by whose act; they stay in the order, and who won is the next', async () => {
+    const order = held.order.map((entry, index) => ({ ...entry, isOut: index === 0 }))
+    await show({ ...held, order, winner: order[1]?.claimId ?? null, out: { byThemselves: 2, byOwner: 1 } })
+    expectText('2 neighbours stepped back.')
+    expectText('1 neighbour was taken out by the owner: declined, released or blocked.')
+    expectText('The seed puts them in this order.')
+    expect(rows().indexOf('No longer takes part')).toBeLessThan(rows().indexOf('Winner'))
+  })
+  it('says nothing of that where all still take part', async () => {
+    await show(held)
+    expect(screen.queryByText(/stepped back|taken out/u)).toBeNull()
   })
   it.each([
     ['another seed', { ...held, seed: 'other' }, 'The seed does not have this fingerprint.'],

@@ -72,12 +72,21 @@ const Draw = ({ draw }: { draw: DrawView }) => {
       </dl>
       <p>{texts.ordered}</p>
       {draw.fewerForFrequent && <p className={noteLook['note']}>{texts.countsTickets}</p>}
+      <Out out={draw.out} />
       {check === null ? <p className="quiet">{texts.takingPart(draw.waiting)}</p> : <Order draw={draw} check={check} />}
     </>
   )
 }
 
-const Order = ({ draw: { order, mine }, check }: { draw: DrawView; check: Checked }) => (
+/** Whoever is gone from the draw, and by whose act. */
+const Out = ({ out: { byThemselves, byOwner } }: Pick<DrawView, 'out'>) => (
+  <>
+    {byThemselves > 0 && <p className="quiet">{texts.steppedBack(byThemselves)}</p>}
+    {byOwner > 0 && <p className={noteLook['note']}>{texts.takenOutByOwner(byOwner)}</p>}
+  </>
+)
+
+const Order = ({ draw: { order, mine, winner }, check }: { draw: DrawView; check: Checked }) => (
   <>
     <section className="stack" aria-labelledby="draw-checked">
       <h2 id="draw-checked">{texts.checkedHere}</h2>
@@ -90,11 +99,12 @@ const Order = ({ draw: { order, mine }, check }: { draw: DrawView; check: Checke
       <h2 id="draw-order">{order.length === 0 ? texts.nobodyTookPart : texts.tookPart(order.length)}</h2>
       {order.length > 0 && (
         <ol className={look['order']}>
-          {order.map(({ claimId, tickets }, index) => (
+          {order.map(({ claimId, tickets, isOut }, index) => (
             <li key={claimId}>
               <span className={`num strong ${look['place']}`}>{index + 1}</span>
               <span className="grow">{claimId === mine ? texts.you : texts.anEntry(claimId)}</span>
-              {index === 0 && <Badge tone="leaf">{texts.winner}</Badge>}
+              {claimId === winner && <Badge tone="leaf">{texts.winner}</Badge>}
+              {isOut && <Badge>{texts.isOut}</Badge>}
               <span className="t14 quiet">{texts.yourTickets(tickets)}</span>
             </li>
           ))}

@@ -34,6 +34,7 @@ const KINDS: Record<string, Icon> = {
   ItemPaused: IconPlayerPause,
   ItemResumed: IconPlayerPlay,
   ItemExpired: IconClockX,
+  ItemExtended: IconRefresh,
   ItemRelisted: IconRefresh,
   ItemGivenElsewhere: IconConfetti,
   ItemDeleted: IconTrash,

@@ -46,13 +46,18 @@ describe('who gets it', () => {
 })
 
 describe('the choices', () => {
-  it('lie an hour and a half ahead at least, and not after the end', () => {
+  it('lie an hour and a half ahead at least, and two hours before the end', () => {
     const end = new Date(NOW + 4 * 86_400_000).toISOString()
     for (const at of drawChoices(moment, end)) {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(NOW + 1.5 * 3_600_000)
-      expect(at <= end).toBe(true)
+      expect(Date.parse(at) + 2 * 3_600_000).toBeLessThanOrEqual(Date.parse(end))
     }
     expect(drawChoices(moment, null)).toHaveLength(4)
+    for (const at of drawChoices(moment, null)) {
+      const ends = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
+      expect(drawChoices(moment, ends(2 * 3_600_000))).toContain(at)
+      expect(drawChoices(moment, ends(2 * 3_600_000 - 1))).not.toContain(at)
+    }
     // At 22:00 there is no evening left today.
     expect(drawChoices({ ...moment, now: Date.parse('2026-11-19T14:00:00Z') }, null)).toHaveLength(3)
   })
@@ -72,7 +77,7 @@ describe('what is sent', () => {
     const words = { title: 'A chair', description: 'Deep and kind to backs.' }
     const ends = new Date(NOW + 3_600_000).toISOString()
     expect(detailErrors({ ...EMPTY, ...words, drawUntil: until, expiresAt: ends })).toEqual({
-      drawUntil: 'The listing ends before the draw. Choose an earlier time.',
+      drawUntil: 'The listing must go on for two hours after the draw. Choose an earlier time.',
     })
     expect(detailErrors({ ...EMPTY, ...words, drawUntil: until })).toEqual({})
   })

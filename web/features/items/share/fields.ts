@@ -1,6 +1,7 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { addressOf, linesOf } from '#web/lib/address.ts'
+import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { Point } from '#domain/place.ts'
@@ -71,7 +72,7 @@ export const detailErrors = ({ title, description, dimensions, drawUntil, expire
     title: title.trim().length < 3 ? texts.titleTooShort : contactError(title),
     description: description.trim().length < 10 ? texts.descriptionTooShort : contactError(description),
     dimensions: contactError(dimensions),
-    drawUntil: drawUntil !== null && expiresAt !== null && expiresAt < drawUntil ? endsBeforeDraw : undefined,
+    drawUntil: drawUntil !== null && !leavesRoom(drawUntil, expiresAt) ? endsBeforeDraw : undefined,
   })
 
 export const areaErrors = ({ point, area, isAreaFound, notes }: Fields): Errors =>

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { specOf } from '#tests/decider-spec.ts'
 import { ItemSaved, ItemUnsaved } from './events.ts'
-import { saveDecider } from './saves.ts'
+import { saveDecider } from './decide.ts'
 
 const { given } = specOf(saveDecider)
 const of = { personId: 'tom', itemId: 'chair' }
