@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { problemCodes } from '#api/http/problem.ts'
+import type { Stores } from '#runtime/stores.ts'
 import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -24,11 +25,11 @@ export type ShownItem = Record<string, unknown> & {
 }
 
 /** One world for a file: three neighbours, a stranger, and what was appended. */
-export const town = (settings: Readonly<Record<string, string>> = {}) => {
+export const town = (settings: Readonly<Record<string, string>> = {}, openStores?: () => Stores) => {
   const people: { tom?: Neighbour; maya?: Neighbour; priya?: Neighbour; stranger?: Visitor } = {}
   let opened: World | null = null
   beforeAll(async () => {
-    const world = await openWorld(settings)
+    const world = await openWorld(settings, openStores?.())
     opened = world
     people.tom = await join(world.url, 'Tom Whitfield')
     people.maya = await join(world.url, 'Maya Fernandes', [115.8766, -31.9391])

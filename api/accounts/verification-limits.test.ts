@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
+import { makeFillableLimits } from '#tests/limits-full.ts'
+import { memoryStores } from '#tests/world.ts'
 
-const { stranger } = town({ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', RATE_LIMITS: 'on' })
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', RATE_LIMITS: 'on' }
+const { stranger } = town(MAIL)
+const limits = makeFillableLimits()
+const full = town(MAIL, () => ({ ...memoryStores(), limits: limits.store }))
 
 test('another link may be asked for three times an hour, whomever it is for (G28)', async () => {
   for (const name of ['a', 'b', 'c'])
@@ -9,4 +14,13 @@ test('another link may be asked for three times an hour, whomever it is for (G28
   const fourth = await stranger().post('/api/auth/resend-verification', { email: 'd@example.org' })
   expect(refusal(fourth)).toEqual([429, 'too-often'])
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a link that was refused is refused with the same key, and sent once there is room', async () => {
+  const ask = () =>
+    full.stranger().post('/api/auth/resend-verification', { email: 'a@example.org' }, { 'idempotency-key': 'once' })
+  limits.fill('resendVerification')
+  for (const answer of [await ask(), await ask()]) expect(refusal(answer)).toEqual([429, 'too-often'])
+  limits.empty()
+  expect((await ask()).status).toBe(200)
 })

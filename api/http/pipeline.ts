@@ -8,7 +8,7 @@ import { makeReceive, NOTHING, type Received } from '#api/http/bodies/body.ts'
 import type { ApiDeps } from './deps.ts'
 import { asResponse } from './failures.ts'
 import { makeIdempotency, type Replay, type SerializedResponse, type Attempt } from './idempotency.ts'
-import type { Limits } from '#api/http/limits/limits.ts'
+import { type LimitName, type Limits, makeEntry, UNLIMITED } from '#api/http/limits/limits.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
@@ -47,17 +47,19 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
   const bodies = makeSlots(BODIES_OF_ADDRESS)
   const uploads = makeSlots(UPLOADS_OF_PERSON)
 
-  const world = { ...deps, limits }
   const handle = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
-    const key = visit.me?.id ?? visit.context.ip
+    const own = ownLimitOf(route, visit)
     // The same attempt again does not count.
-    const limit = identity.previousAttempt === 'none' ? limitOf(route, visit) : undefined
-    if (limit) await limits.spend(limit, key)
+    const entry = makeEntry(identity.previousAttempt === 'none' ? limits : UNLIMITED)
     try {
-      return await within(DEADLINE, respond(world, route, { ...visit, ...identity }))
+      if (own) await entry.spend(...own)
+      return await within(DEADLINE, respond(deps, route, { ...visit, ...identity, spend: entry.spend }))
     } catch (error) {
-      if (limit && REFUNDED.has(limit)) await limits.refund(limit, key)
-      return { ...asResponse(error, deps.log), ...replayOf(error, identity) }
+      const refused = { ...asResponse(error, deps.log), ...replayOf(error, identity) }
+      // A row left behind would let the same key in uncounted.
+      if (entry.turnedAway()) return { ...refused, replay: 'forget' }
+      if (own && isOver(refused)) await entry.giveBack(...own)
+      return refused
     }
   }
 
@@ -108,7 +110,13 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
 }
 
 /** Any write without a limit of its own counts towards a member's general one. */
-const limitOf = ({ method, limit }: Route, { me }: Visit) => limit ?? (method !== 'get' && me ? 'writes' : undefined)
+const ownLimitOf = ({ method, limit }: Route, { me, context }: Visit): readonly [LimitName, string] | null => {
+  const name = limit ?? (method !== 'get' && me ? 'writes' : null)
+  return name && [name, me?.id ?? context.ip]
+}
+
+/** What may be tried again with the same key is not counted a second time, so it keeps its point until then. */
+const isOver = ({ status, replay }: SerializedResponse): boolean => status < 500 && replay !== 'retry'
 
 /** The route with its parameters: another spelling of the same path is the same call. */
 const callOf = ({ method, path }: Route, { params }: Visit): string => {
@@ -135,8 +143,6 @@ const NAMED = z.object({ email: z.string() })
 
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
 export const READ_IDENTITY = { commandId: '', startedAt: '', previousAttempt: 'none', received: NOTHING } as const
-/** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
-const REFUNDED: ReadonlySet<string> = new Set(['listings', 'claims', 'messages'])
 
 export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null

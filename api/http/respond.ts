@@ -15,7 +15,6 @@ import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 /** G8: a write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
 
-type World = ApiDeps & { readonly limits: Limits }
 interface Incoming {
   readonly context: Context
   readonly session: Session | null
@@ -26,6 +25,7 @@ interface Incoming {
   readonly commandId: string
   readonly startedAt: string
   readonly previousAttempt: PreviousAttempt
+  readonly spend: Limits['spend']
 }
 
 /** What a handler has done so far. */
@@ -39,14 +39,14 @@ interface Done {
 }
 
 /** Runs one route and makes its response, headers included, without sending it. */
-export const respond = async (deps: World, route: Route, incoming: Incoming): Promise<SerializedResponse> => {
+export const respond = async (deps: ApiDeps, route: Route, incoming: Incoming): Promise<SerializedResponse> => {
   const done: Done = { position: null, madeId: undefined, behind: false, opened: null }
   const result = await resultOf(route, requestOf(deps, route, { incoming, done }), done)
   return serialized(incoming.context, { deps, route }, { result, done })
 }
 
 const requestOf = (
-  deps: World,
+  deps: ApiDeps,
   route: Route,
   { incoming, done }: { readonly incoming: Incoming; readonly done: Done },
 ): RequestContext<unknown, unknown, Me | null> => {
@@ -71,7 +71,7 @@ const requestOf = (
     client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
     applied,
     previousAttempt: incoming.previousAttempt,
-    spend: incoming.previousAttempt === 'none' ? deps.limits.spend : () => Promise.resolve(),
+    spend: incoming.spend,
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)

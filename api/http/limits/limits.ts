@@ -33,6 +33,7 @@ const limits = {
   anonymousSessions: { points: 60, duration: HOUR },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
+export const limitNames: readonly string[] = Object.keys(limits)
 
 export interface Limits {
   /** Counts one attempt; 429 with Retry-After when there were too many. */
@@ -41,8 +42,40 @@ export interface Limits {
   readonly refund: (name: LimitName, key: string) => Promise<void>
 }
 
+export const UNLIMITED: Limits = { spend: () => Promise.resolve(), refund: () => Promise.resolve() }
+
+/** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
+const REFUNDED: ReadonlySet<LimitName> = new Set(['listings', 'claims', 'messages'])
+
+/** The limits as one attempt meets them. */
+export interface Entry {
+  readonly spend: Limits['spend']
+  /** Where the limit gives back what was refused. A point that cannot be given back is one attempt less, and no more. */
+  readonly giveBack: Limits['refund']
+  /** Whether a limit was full, or could not be asked. */
+  readonly turnedAway: () => boolean
+}
+
+export const makeEntry = ({ spend, refund }: Limits): Entry => {
+  let turnedAway = false
+  return {
+    spend: async (name, key) => {
+      try {
+        await spend(name, key)
+      } catch (error) {
+        turnedAway = true
+        throw error
+      }
+    },
+    giveBack: async (name, key) => {
+      if (REFUNDED.has(name)) await refund(name, key).catch(() => undefined)
+    },
+    turnedAway: () => turnedAway,
+  }
+}
+
 export const makeLimits = (on: boolean, store: LimitStore): Limits => {
-  if (!on) return { spend: () => Promise.resolve(), refund: () => Promise.resolve() }
+  if (!on) return UNLIMITED
   return {
     spend: async (name, key) => {
       const wait = await store.consume(name, key, limits[name])
