@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import type { Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/world.ts'
-import { idsOf } from '#runtime/identity.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { listingWords } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
@@ -23,7 +22,7 @@ const opened = () => {
     const email = `${name}@example.org`
     const claimed = { terms: START, privacy: START }
     const registration = { name: 'Tom Whitfield', email, demo: false, claimed, marketingOptIn: false }
-    const own = idsOf({ commandId: command, startedAt: START }).newId()
+    const own = commands.accounts.idOf(by('nobody', command))
     return commands.accounts.register({ ...registration, location: location && at(location) }, by(own, command))
   }
   const list = (owner: string, location: Point) =>

@@ -4,35 +4,49 @@ import { derivedSiteKeys, newSiteKeys, type Purpose, PURPOSES, type SiteKeys } f
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
+const KEYS = derivedSiteKeys('a site secret that only tests know')
 const command = { commandId: 'a-command', startedAt: '2026-11-19T07:12:00.000Z' }
 
 describe('the same command asks for the same ids again (G7, G11)', () => {
   test('in the same order, each another', () => {
     const metadata = () => {
-      const { newId, newChildId } = idsOf(command)
+      const { newId, newChildId } = idsOf(KEYS)(command)
       return [newId(), newId(), newChildId(), newChildId()]
     }
     expect(metadata()).toEqual(metadata())
     expect(new Set(metadata()).size).toBe(4)
   })
   test('another command, or the same one begun at another time, asks for others', () => {
-    const first = (changes: Partial<typeof command>) => idsOf({ ...command, ...changes }).newId()
+    const first = (changes: Partial<typeof command>) => idsOf(KEYS)({ ...command, ...changes }).newId()
     expect(first({ commandId: 'another' })).not.toBe(first({}))
     expect(first({ startedAt: '2026-11-19T07:12:00.001Z' })).not.toBe(first({}))
   })
+  test('nobody foretells them: under the key of another site the same command asks for others', () => {
+    const madeUnder = (keys: SiteKeys) => {
+      const { newId, newChildId } = idsOf(keys)(command)
+      return [newId(), newChildId()]
+    }
+    expect(new Set([KEYS, newSiteKeys(), newSiteKeys()].flatMap(madeUnder)).size).toBe(6)
+    const { newChildId } = idsOf({ ...newSiteKeys(), id: KEYS.id })(command)
+    expect(newChildId()).toBe(idsOf(KEYS)(command).newChildId())
+  })
+  test('a key that is used again later gives no child id that was seen before', () => {
+    const childAt = (startedAt: string) => idsOf(KEYS)({ ...command, startedAt }).newChildId()
+    expect(childAt('2026-11-20T07:12:00.000Z')).not.toBe(childAt(command.startedAt))
+  })
   test('ids are lower-case ULIDs that sort by the time of the command', () => {
     const ids = ['2026-11-19T07:12:00.000Z', '2026-11-19T07:12:00.001Z', '2027-01-01T00:00:00.000Z'].map((startedAt) =>
-      idsOf({ ...command, startedAt }).newId(),
+      idsOf(KEYS)({ ...command, startedAt }).newId(),
     )
     for (const id of ids) expect(isId(id)).toBe(true)
     expect(ids.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(ids)
   })
   test('child ids are eight characters of the same alphabet', () => {
     for (let turn = 0; turn < 50; turn += 1)
-      expect(idsOf({ ...command, commandId: `c${turn}` }).newChildId()).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/u)
+      expect(idsOf(KEYS)({ ...command, commandId: `c${turn}` }).newChildId()).toMatch(/^[0-9a-hjkmnp-tv-z]{8}$/u)
   })
   test('a thousand commands of one moment have a thousand ids', () => {
-    const ids = Array.from({ length: 1000 }, (_, turn) => idsOf({ ...command, commandId: `c${turn}` }).newId())
+    const ids = Array.from({ length: 1000 }, (_, turn) => idsOf(KEYS)({ ...command, commandId: `c${turn}` }).newId())
     expect(new Set(ids).size).toBe(1000)
   })
 })
@@ -69,7 +83,7 @@ describe('what is keyed for the whole site', () => {
   })
 
   test('of a site that is older than its keys stays what was derived from its secret', () => {
-    const keys = derivedSiteKeys('a site secret that only tests know')
+    const keys = KEYS
     const hex = (purpose: Purpose) => Buffer.from(hmacOf(keys)(purpose, 'tom@example.org')).toString('hex')
     expect({
       email: hex('email'),

@@ -41,15 +41,23 @@ export const random = {
   uuid: (): string => v4(),
 }
 
-/** Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). */
-export const idsOf = ({ commandId, startedAt }: Pick<CommandMetadata, 'commandId' | 'startedAt'>): Ids => {
-  let drawn = 0
-  const digest = (): Buffer => hash('sha256', `${commandId}/${(drawn += 1)}`, 'buffer')
-  return {
-    newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),
-    newChildId: () => [...digest().subarray(0, CHILD)].map((byte) => ALPHABET[byte % 32]).join(''),
+/**
+ * Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). Under a key of the site: whoever
+ * writes an Idempotency-Key writes a command id, and could choose among millions at home.
+ */
+export const idsOf =
+  (keys: SiteKeys) =>
+  ({ commandId, startedAt }: Pick<CommandMetadata, 'commandId' | 'startedAt'>): Ids => {
+    let drawn = 0
+    const digest = (): Buffer => {
+      const what = `${commandId}/${startedAt}/${(drawn += 1)}`
+      return createHmac('sha256', keys.id).update(what).digest()
+    }
+    return {
+      newId: () => ulid(Date.parse(startedAt), numbersOf(digest())).toLowerCase(),
+      newChildId: () => [...digest().subarray(0, CHILD)].map((byte) => ALPHABET[byte % 32]).join(''),
+    }
   }
-}
 
 /** What ulid asks for randomness: 16 numbers in [0, 1), here from the digest. */
 const numbersOf = (bytes: Buffer): (() => number) => {

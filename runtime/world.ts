@@ -114,7 +114,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
     return forgotten
   },
   suburbOf: localities.nearest,
-  idsOf,
+  idsOf: idsOf(stores.vault.siteKeys),
   eventIdOf,
   // 5, 10, 20, 40 ms, half of it by chance: two that met once do not meet again.
   pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 2.5 * 2 ** attempt * (0.5 + Math.random()))),
@@ -156,6 +156,6 @@ export const apiDeps = (
   positionsPerEvent: stores.events.capabilities.positionsPerEvent ?? 1,
   commandIdOf,
   pushKey: vapidOf(stores.vault.siteKeys.push).publicKey,
-  idsOf,
+  idsOf: idsOf(stores.vault.siteKeys),
   places: localities,
 })

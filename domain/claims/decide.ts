@@ -2,7 +2,7 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
 import { choiceRefused, entered, entryRefused } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
-import { claimIdOf } from '../ids.ts'
+import { claimIdOf, unknownId } from '../ids.ts'
 import { isChangedSince } from '../items/changes.ts'
 import { withLine } from '../items/ends.ts'
 import type { NewItemEvent } from '../items/events.ts'
@@ -109,7 +109,10 @@ const request = (
   if (refused) return refused
   if (hasContactDetails(command.message)) return reject('contact-details', 'claimerMessage')
   const { itemId, ownerId } = state
-  const claimId = claimIdOf(itemId, env.newChildId())
+  const claimId = unknownId(
+    () => claimIdOf(itemId, env.newChildId()),
+    (id) => hasIn(state.claims, id),
+  )
   return [
     events.ClaimRequested.new({
       claimId,
@@ -132,13 +135,20 @@ const reserve = (
   env: Env,
 ): ClaimDecision => {
   if (env.by.kind !== 'system') return reject('claim-not-found')
-  if (hasIn(state.claims, claimId)) return []
-  const { is, itemId, ownerId } = state
-  const isFree = is === 'available' && choiceRefused(state, claimId) === null
-  if (!isFree || isPast(state, env.now) || state.hidden || state.ending) return reject('item-not-available')
+  const made = claimOf(state, claimId)
+  if (made?.claimerId === requesterId) return []
+  if (made || !canBeReserved(state, claimId, env.now)) return reject('item-not-available')
+  const { itemId, ownerId } = state
   const of = { claimId, itemId, ownerId, claimerId: requesterId }
   return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }))
 }
+
+const canBeReserved = (state: ItemStream, claimId: string, now: string): boolean =>
+  state.is === 'available' &&
+  choiceRefused(state, claimId) === null &&
+  !isPast(state, now) &&
+  !state.hidden &&
+  state.ending === null
 
 const visitorRefused = (state: ItemStream, env: Env): Rejection | null => {
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')

@@ -25,6 +25,15 @@ describe('asking for a thing', () => {
       .when({ ...ask, pickupTime: PICKUP, message: 'For our reading corner.' }, asMaya)
       .thenEvents(waits)
   })
+  test('never has the id of another: eight letters that meet are drawn again', () => {
+    const { claimId, ...of } = say.ofClaim('child-1')
+    given(say.listed(), say.requested('child-1', { ...of, claimerId: 'zoe' }))
+      .when({ ...ask, pickupTime: PICKUP, message: 'For our reading corner.' }, asMaya)
+      .thenEvents({
+        ...waits,
+        data: { ...waits.data, claimId: claimId.replace('child-1', 'child-2'), messageId: 'id-3' },
+      })
+  })
   test('own item: You cannot claim your own item.', () => {
     given(say.listed()).when(ask).thenRefused('claim-own-item')
   })

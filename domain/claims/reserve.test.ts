@@ -36,6 +36,10 @@ describe('reserving for a request', () => {
     given(say.listed(), matched).when(reserve, SYSTEM).thenNothing()
     given(say.listed(), matched, say.cancelled('nina'), over('cancelled')).when(reserve, SYSTEM).thenNothing()
   })
+  test('somebody else’s claim with that id is not the match: the thing is not available', () => {
+    const zoes = say.requested('nina', { claimerId: 'zoe' })
+    given(say.listed(), zoes).when(reserve, SYSTEM).thenRefused('item-not-available')
+  })
   test.each([
     ['claimed', [say.listed(), say.requested('maya'), say.accepted('maya')]],
     ['paused', [say.listed(), say.paused]],

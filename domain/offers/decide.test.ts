@@ -30,6 +30,12 @@ describe('offering', () => {
         }),
       )
   })
+  test('never has the id of another’s offer: eight letters that meet are drawn again', () => {
+    const drawn = (child: string) => `${say.REQUEST}-${child}`
+    given(say.posted(), OfferMade.new({ ...say.offered('liam').data, offerId: drawn('child-1') }))
+      .when(make)
+      .thenEvents(OfferMade.new({ ...say.offered('tom').data, offerId: drawn('child-2') }))
+  })
   test('not on one’s own request', () => {
     given(say.posted()).when(make, asNina).thenRefused('offer-own-request')
   })

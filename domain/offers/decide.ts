@@ -1,6 +1,6 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import { type Decision, type Env, isPerson } from '../decider.ts'
-import { claimIdOf, offerIdOf } from '../ids.ts'
+import { claimIdOf, offerIdOf, unknownId } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
 import { reject, type Rejection } from '../rejection.ts'
@@ -72,7 +72,12 @@ const make = (
   const before = offerBy(state, env.by.id)
   const refused = makingRefused(before, state, env) ?? wordsRefused(message, pickupWindow)
   if (refused) return refused
-  const offer = before ?? { offerId: offerIdOf(state.requestId, env.newChildId()), times: 0 }
+  const newId = (): string =>
+    unknownId(
+      () => offerIdOf(state.requestId, env.newChildId()),
+      (id) => offerOf(state, id) !== undefined,
+    )
+  const offer = before ?? { offerId: newId(), times: 0 }
   const of = ofOffer(state, { offerId: offer.offerId, helperId: env.by.id, itemId })
   return [events.OfferMade.new({ ...of, message, pickupWindow, times: offer.times + 1 })]
 }

@@ -1,5 +1,6 @@
 import type { Decider } from '../decider.ts'
 import { isRedacted } from '../event.ts'
+import { unknownId } from '../ids.ts'
 import { reject } from '../rejection.ts'
 import { type NewSearchEvent, SearchDeleted, type SearchEvent, SearchSaved } from './events.ts'
 
@@ -33,7 +34,8 @@ export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches
     if (wish.category === null && !/[\p{L}\p{N}]/u.test(wish.words)) return reject('search-empty', 'q')
     if (savedAs(searches, wish) !== null) return []
     if (searches.length >= MOST_SEARCHES) return reject('searches-full')
-    return [SearchSaved.new({ ...wish, personId: by.id, searchId: newId() })]
+    const searchId = unknownId(newId, (drawn) => searches.some(({ id }) => id === drawn))
+    return [SearchSaved.new({ ...wish, personId: by.id, searchId })]
   },
   evolve: (searches, { type, data }) => {
     const others = searches.filter(({ id }) => id !== data.searchId)

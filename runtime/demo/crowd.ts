@@ -2,7 +2,6 @@ import type { Commands } from '#commands/all.ts'
 import { latestClaimOf } from '#domain/items/state.ts'
 import { haversine } from '#domain/place.ts'
 import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
-import { idsOf } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import { makeDice } from './agenda.ts'
 import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
@@ -118,8 +117,9 @@ const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promi
     claimed: { terms: joined, privacy: joined },
     marketingOptIn: false,
   }
-  const id = idsOf({ commandId: `crowd/person/${n}`, startedAt: joined }).newId()
-  const { accountId, outcome } = await commands.accounts.register(registration, metadataAt(joined, id, `join/${n}`))
+  const joining = metadataAt(joined, { kind: 'job', id: 'demo' }, `join/${n}`)
+  const by = { kind: 'member', id: commands.accounts.idOf(joining) } as const
+  const { accountId, outcome } = await commands.accounts.register(registration, { ...joining, by })
   happened(outcome, name)
   return { id: accountId, name, home }
 }

@@ -1,6 +1,5 @@
 import type { ListingWords } from '#commands/items.ts'
 import { DAY, iso, ms, plus } from '#domain/time.ts'
-import { idsOf } from '../identity.ts'
 import type { Plot } from './lives.ts'
 import { demoPicture } from './pictures.ts'
 import { eveningAfter, type Neighbour, type Stage } from './stage.ts'
@@ -52,7 +51,7 @@ const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {
 
 const HEAVY: ReadonlySet<string> = new Set(['home_furniture', 'appliances'])
 
-const photosOf = async ({ stores, clock }: Stage, { thing, index, owner }: Telling): Promise<string[]> => {
+const photosOf = async ({ stores, clock, idsOf }: Stage, { thing, index, owner }: Telling): Promise<string[]> => {
   const { full, medium, thumb, width, height } = await demoPicture(thing, index)
   const id = idsOf({ commandId: `demo/photo/${index}`, startedAt: clock() }).newId()
   await stores.photos.put({ id, ownerId: owner.id, width, height }, { full, medium, thumb })

@@ -21,7 +21,7 @@ const HISTORY = 90 * DAY
 export interface Seeding {
   /** Commands whose clock is `clock` below. */
   readonly makeCommands: (clock: () => string) => Commands
-  readonly stores: Pick<Stores, 'photos' | 'events'>
+  readonly stores: Pick<Stores, 'photos' | 'events' | 'vault'>
   readonly localities: Localities
   /** ISO 8601: the present in which the neighbourhood ends up. A repeated seeding must give the same. */
   readonly now: string
@@ -45,6 +45,7 @@ export const fillNeighbourhood = async ({ makeCommands, stores, localities, now 
     agenda,
     dice,
     clock,
+    idsOf: idsOf(stores.vault.siteKeys),
     end,
     metadata: metadataBy(clock),
   }
@@ -86,10 +87,9 @@ const moveIn = async (
     claimed: { terms: clock(), privacy: clock() },
     marketingOptIn: dice.chance(0.4),
   }
-  const { accountId, outcome } = await commands.accounts.register(
-    registration,
-    metadata(`join/${name}`, idsOf({ commandId: name, startedAt: clock() }).newId()),
-  )
+  const joining = metadata(`join/${name}`, { kind: 'job', id: 'demo' })
+  const by = { kind: 'member', id: commands.accounts.idOf(joining) } as const
+  const { accountId, outcome } = await commands.accounts.register(registration, { ...joining, by })
   happened(outcome, `${name} joins`)
   // The streets around, in which most of what is shared lies a walk or a ride away.
   const changes = { preferences: { ...startingPreferences, preferredRadius: 4 } }

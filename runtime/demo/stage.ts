@@ -3,7 +3,7 @@ import type { CommandMetadata } from '#commands/handling/deps.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
-import { commandIdOf } from '../identity.ts'
+import { commandIdOf, type idsOf } from '../identity.ts'
 import type { Stores } from '../stores.ts'
 import type { Agenda, Dice } from './agenda.ts'
 
@@ -22,6 +22,7 @@ export interface Stage {
   readonly agenda: Agenda
   readonly dice: Dice
   readonly clock: () => string
+  readonly idsOf: ReturnType<typeof idsOf>
   /** Milliseconds: the demo's present. */
   readonly end: number
   /** The same action has the same command id at every seeding, so a seeding that died may be run again. */

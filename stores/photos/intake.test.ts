@@ -47,6 +47,11 @@ describe('taking pictures in', () => {
     expect(await all).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
     for (const n of [1, 5]) expect(await photos.find(idOf(n))).toMatchObject({ ownerId: `person ${n}`, width: 4 })
   })
+  it('gives nobody the picture of somebody else that has the same id', async () => {
+    const { take, photos } = slowly()
+    await photos.put({ id: idOf(1), ownerId: 'person 2', width: 4, height: 3 }, pictures)
+    await expect(take(upload(1))).rejects.toThrow('somebody else')
+  })
   it('keeps none of somebody who was erased while it was on its way, nor when it is tried again', async () => {
     const { take, settle, finish, forgotten, photos } = slowly()
     const taken = take(upload(1))

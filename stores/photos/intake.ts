@@ -66,7 +66,9 @@ export const makeIntake = ({ photos, prepare, isForgotten }: IntakeDeps): ((uplo
   }
 
   const take = async (upload: Upload): Promise<Taken> => {
-    if (await photos.find(upload.id)) return unlessForgotten(upload)
+    const present = await photos.find(upload.id)
+    if (present && present.ownerId !== upload.ownerId) throw new Error('a picture of somebody else has this id')
+    if (present) return unlessForgotten(upload)
     if (isFull(upload)) return { ok: false, why: 'busy' }
     hold(upload, 1)
     try {

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 /**
  * What is keyed for the whole site, by purpose: names of e-mail streams (G25), displacement of homes (G16), sessions that are handed out
- * again, bodies of repeated calls, cursors (G35), the identity of this site at push services, addresses of calendars, links in mails. Made once and never changed: a new one would lose every account and move every home.
+ * again, bodies of repeated calls, cursors (G35), the identity of this site at push services, addresses of calendars, links in mails, ids of what is made. Made once and never changed: a new one would lose every account and move every home.
  */
-export const PURPOSES = ['email', 'place', 'session', 'body', 'cursor', 'push', 'calendar', 'mail'] as const
+export const PURPOSES = ['email', 'place', 'session', 'body', 'cursor', 'push', 'calendar', 'mail', 'id'] as const
 export type Purpose = (typeof PURPOSES)[number]
 /** Sites that are older than these have the others: made where they are missing, since nothing was keyed by them before. */
-export const ADDED_PURPOSES = ['push', 'calendar', 'mail'] as const satisfies readonly Purpose[]
+export const ADDED_PURPOSES = ['push', 'calendar', 'mail', 'id'] as const satisfies readonly Purpose[]
 export type SiteKeys = Readonly<Record<Purpose, Buffer>>
 
 /** Of a new site: nothing to do with its secret, which only wraps them (G36). */
@@ -20,6 +20,7 @@ export const newSiteKeys = (): SiteKeys => ({
   push: randomBytes(32),
   calendar: randomBytes(32),
   mail: randomBytes(32),
+  id: randomBytes(32),
 })
 
 /** Of a site that is older than its keys: what was derived from the secret until then stays what it is. */
@@ -35,5 +36,6 @@ export const derivedSiteKeys = (siteSecret: string): SiteKeys => {
     push: keyFor('push'),
     calendar: keyFor('calendar'),
     mail: keyFor('mail'),
+    id: keyFor('id'),
   }
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
@@ -6,7 +5,7 @@ import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { eventIdOf, idsOf } from '#runtime/identity.ts'
+import { eventIdOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
@@ -17,6 +16,7 @@ import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
 import { makeHandOver } from './outbox.ts'
 import { startScheduling } from './scheduling.ts'
+import { simulatedHmac, simulatedIdsOf } from './site-keys.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -205,7 +205,7 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: P
   clock: time.wall,
   steadyClock: time.now,
   later: (ms, then) => void clockOf(time, life).after(ms, then),
-  hmac: (purpose, text) => createHmac('sha256', `the simulation's key for ${purpose}`).update(text).digest(),
+  hmac: simulatedHmac,
   forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
   unseal: (value) => openSealed(keyring, value),
   forgottenAmong: async (people) => {
@@ -215,7 +215,7 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: P
     return forgotten
   },
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
-  idsOf,
+  idsOf: simulatedIdsOf,
   eventIdOf,
   pause: (attempt) => time.sleep(2 ** attempt * (0.5 + chance.next())),
 })

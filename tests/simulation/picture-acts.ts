@@ -4,8 +4,9 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { items } from '#projections/items/listing.ts'
-import { commandIdOf, idsOf } from '#runtime/identity.ts'
+import { commandIdOf } from '#runtime/identity.ts'
 import { uploadedAt } from '#api/items/photo-lifetime.ts'
+import { simulatedIdsOf } from './site-keys.ts'
 import { type Choice, type Choices, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
 
 /**
@@ -20,7 +21,7 @@ const SMALL = Buffer.from('a picture')
 const upload: Choice =
   ({ uploads, person: { id: ownerId } }) =>
   async (_commands, metadata, { takePicture }) => {
-    const id = idsOf(metadata).newId()
+    const id = simulatedIdsOf(metadata).newId()
     const taken = await takePicture({ id, ownerId, bytes: SMALL })
     if (!taken.ok) throw new Error(`a picture was not taken: ${taken.why}`)
     if (!uploads.some((one) => one.id === id)) uploads.push({ id, ownerId, at: metadata.startedAt })
@@ -37,7 +38,7 @@ const newPictures = ({ chance, person, uploads, knowledge: { now } }: Choosing):
 }
 
 const planned = (metadata: CommandMetadata, pictures: readonly string[]): PhotoPlan =>
-  planPhotos({ idsOf, commandIdOf }, metadata, pictures)
+  planPhotos({ idsOf: simulatedIdsOf, commandIdOf }, metadata, pictures)
 
 const listPictured: Choice = (choosing) => {
   const [words, pictures] = [listing(choosing), newPictures(choosing)]

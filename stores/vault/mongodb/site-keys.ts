@@ -126,5 +126,6 @@ const openedKeys = (site: Site, secret: string): SiteKeys & { readonly vault: Bu
     push: keyFor('push'),
     calendar: keyFor('calendar'),
     mail: keyFor('mail'),
+    id: keyFor('id'),
   }
 }

@@ -30,7 +30,7 @@ describe('a rotated secret', () => {
     await before.replies.begin(begun)
     await before.replies.finish(begun.key, answer, 0)
     await before.close()
-    expect(rotateVault({ file, oldSecret: FIRST, newSecret: SECOND })).toBe(1 + 8 + 1 + 1)
+    expect(rotateVault({ file, oldSecret: FIRST, newSecret: SECOND })).toBe(1 + 9 + 1 + 1)
     expect([opensVault(file, FIRST), opensVault(file, SECOND)]).toEqual([false, true])
     expect(() => open(FIRST)).toThrow(OtherSecret)
     const after = open(SECOND)
@@ -66,21 +66,22 @@ describe('keys of the site', () => {
     const again = open(FIRST)
     await again.close()
     expect(again.siteKeys).toEqual(vault.siteKeys)
-    expect(new Set(Object.values(vault.siteKeys).map((key) => key.toString('hex'))).size).toBe(8)
+    expect(new Set(Object.values(vault.siteKeys).map((key) => key.toString('hex'))).size).toBe(9)
   })
 
   test('that came later are made where they are missing, and the others stay', async () => {
     const before = open(FIRST)
     await before.close()
     const db = new DatabaseSync(file)
-    db.exec(`DELETE FROM site_keys WHERE purpose IN ('push', 'calendar')`)
+    db.exec(`DELETE FROM site_keys WHERE purpose IN ('push', 'calendar', 'id')`)
     db.close()
     const [once, again] = [open(FIRST), open(FIRST)]
     await Promise.all([once.close(), again.close()])
-    const { push, calendar, ...others } = before.siteKeys
+    const { push, calendar, id, ...others } = before.siteKeys
     expect(once.siteKeys).toMatchObject(others)
     expect(once.siteKeys.push).not.toEqual(push)
     expect(once.siteKeys.calendar).not.toEqual(calendar)
+    expect(once.siteKeys.id).not.toEqual(id)
     expect(again.siteKeys).toEqual(once.siteKeys)
   })
 

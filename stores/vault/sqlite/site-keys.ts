@@ -83,5 +83,6 @@ const read = (db: Connection, wrap: Wrap): SiteKeys => {
     push: keyFor('push'),
     calendar: keyFor('calendar'),
     mail: keyFor('mail'),
+    id: keyFor('id'),
   }
 }
