@@ -4,6 +4,7 @@ import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationO
 import { userView } from './view.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
+import { countSignIn } from './guessing.ts'
 import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
@@ -24,7 +25,7 @@ const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
 
 /** A session before sign-in is cheap to ask for, so an address gets only so many. */
 const openAnonymous = async (request: AnyRequest) => {
-  await request.spend('anonymousSessions', request.client.address)
+  await request.spend('anonymousSessions', request.client.network)
   const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
   request.setSessionCookie(opened)
   return opened.session
@@ -65,8 +66,7 @@ export const accountRoutes: readonly Route[] = [
     authenticatesInBody: true,
     handler: async (request) => {
       const { deps, body } = request
-      await request.spend('loginsOfAddress', request.client.address)
-      await request.spend('login', `${request.client.address}|${deps.sha256(body.email.toLowerCase())}`)
+      await countSignIn(request, body.email)
       const accountId = await deps.commands.accounts.byEmail(body.email)
       return signIn(request, await personOf(request, await provePassword(request, accountId, body.password)), true)
     },

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { networkOf } from '#api/http/address.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { problem, refusal } from '#api/http/problem.ts'
@@ -14,7 +15,7 @@ export const unsubscribeRoutes: readonly Route[] = [
     refuses: [404],
     ...shape.calls['POST /mail/unsubscribe'],
     handler: async (request) => {
-      await request.spend('mailLinks', request.client.address)
+      await request.spend('mailLinks', request.client.network)
       await endDigests(request.deps, request.body.token)
       return { message: 'No more daily mails.' }
     },
@@ -38,7 +39,7 @@ export const makeOneClick =
       context.redirect(`/unsubscribe?token=${token}`)
       return
     }
-    await deps.limits.spend('mailLinks', context.ip)
+    await deps.limits.spend('mailLinks', networkOf(context.ip))
     await endDigests(deps, token)
     context.status = 200
     context.body = { success: true, message: 'No more daily mails.' }

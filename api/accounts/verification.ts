@@ -58,7 +58,7 @@ export const verificationRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/verify-email'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      await request.spend('mailLinks', request.client.address)
+      await request.spend('mailLinks', request.client.network)
       const accountId = accountOfToken(deps, body.token)
       if (accountId === null) throw refusal(reject('verification-not-valid'))
       const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
@@ -77,7 +77,7 @@ export const verificationRoutes: readonly Route[] = [
       const { deps, body, client } = request
       if (!mailIsOn(request)) return { message: SENT }
       if (request.me?.demo) throw problem('demo-account')
-      await request.spend('resendVerification', `address|${client.address}`)
+      await request.spend('resendVerification', `address|${client.network}`)
       await request.spend('resendVerification', `email|${deps.sha256(body.email.trim().toLowerCase())}`)
       const failed = (error: unknown): void =>
         deps.log.warn(

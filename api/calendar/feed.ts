@@ -5,6 +5,7 @@ import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { claimViews } from '#api/claims/view.ts'
+import { networkOf } from '#api/http/address.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { problem } from '#api/http/problem.ts'
@@ -34,7 +35,7 @@ export const makeCalendarFeed =
       .find({ where: [{ field: 'tokenHash', eq: tokenHash }], limit: 1 })
     const [feed] = documents
     // A calendar's servers ask for many people from one address: those who know a token are counted by it.
-    await deps.limits.spend('calendarFeeds', feed ? tokenHash : context.ip)
+    await deps.limits.spend('calendarFeeds', feed ? tokenHash : networkOf(context.ip))
     if (!feed) throw problem('not-found')
     const text = await calendarOf(deps, reads, feed._id)
     context.set({ 'cache-control': 'private, no-cache', 'content-type': 'text/calendar; charset=utf-8' })

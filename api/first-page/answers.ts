@@ -22,7 +22,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
     const me = await memberOf(deps, session)
     if (me === null) return null
-    const visit = { context, session, me, spend: deps.limits.spend, ...READ_IDENTITY }
+    const visit = { context, session, me, entry: deps.limits, ...READ_IDENTITY }
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const shown: ShownFirst[] = []

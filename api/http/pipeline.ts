@@ -6,6 +6,7 @@ import type { Session } from '#stores/vault/port.ts'
 import { respond } from './respond.ts'
 import { makeReceive, NOTHING, type Received } from '#api/http/bodies/body.ts'
 import type { ApiDeps } from './deps.ts'
+import { networkOf } from './address.ts'
 import { asResponse } from './failures.ts'
 import { makeIdempotency, type Replay, type SerializedResponse, type Attempt } from './idempotency.ts'
 import { type LimitName, type Limits, makeEntry, UNLIMITED } from '#api/http/limits/limits.ts'
@@ -19,8 +20,8 @@ import { makeSlots } from '#api/http/limits/slots.ts'
 
 /** G7: the client gives up at 5 s, so we answer at 4. */
 const DEADLINE = 4000
-/** Bodies that come in at the same time from one address; an office behind one address sends fewer. */
-const BODIES_OF_ADDRESS = 50
+/** Bodies that come in at the same time from one network; an office behind one address sends fewer. */
+const BODIES_OF_NETWORK = 50
 /** Bodies with pictures, up to 12 MB each in memory, of one person: six photos of a listing and two tries again. */
 const UPLOADS_OF_PERSON = 8
 
@@ -44,7 +45,7 @@ export interface Protection {
 export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): ((route: Route) => Middleware) => {
   const onceOnly = makeIdempotency(deps)
   const waitForReader = makeReaderPosition(deps)
-  const bodies = makeSlots(BODIES_OF_ADDRESS)
+  const bodies = makeSlots(BODIES_OF_NETWORK)
   const uploads = makeSlots(UPLOADS_OF_PERSON)
 
   const handle = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
@@ -53,11 +54,11 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
     const entry = makeEntry(identity.previousAttempt === 'none' ? limits : UNLIMITED)
     try {
       if (own) await entry.spend(...own)
-      return await within(DEADLINE, respond(deps, route, { ...visit, ...identity, spend: entry.spend }))
+      return await within(DEADLINE, respond(deps, route, { ...visit, ...identity, entry }))
     } catch (error) {
       const refused = { ...asResponse(error, deps.log), ...replayOf(error, identity) }
       // A row left behind would let the same key in uncounted.
-      if (entry.turnedAway()) return { ...refused, replay: 'forget' }
+      if (entry.turnedAwayBy(error)) return { ...refused, replay: 'forget' }
       if (own && isOver(refused)) await entry.giveBack(...own)
       return refused
     }
@@ -86,7 +87,7 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
   return (route) => {
     const read = makeReceive(route)
     const receive = (context: Context, me: Me | null): Promise<Received> => {
-      const coming = () => bodies.run(context.ip, () => read(context))
+      const coming = () => bodies.run(networkOf(context.ip), () => read(context))
       return me && (route.takesFile || route.takesPhotos) ? uploads.run(me.id, coming) : coming()
     }
     return async (context) => {
@@ -109,10 +110,14 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
   }
 }
 
-/** Any write without a limit of its own counts towards a member's general one. */
-const ownLimitOf = ({ method, limit }: Route, { me, context }: Visit): readonly [LimitName, string] | null => {
-  const name = limit ?? (method !== 'get' && me ? 'writes' : null)
-  return name && [name, me?.id ?? context.ip]
+/**
+ * Any write without a limit of its own counts towards a member's general one. What anyone may do counts by network: joining makes a new member
+ * each time.
+ */
+const ownLimitOf = (route: Route, { me, context }: Visit): readonly [LimitName, string] | null => {
+  const { method, limit, access } = route
+  if (limit) return [limit, me && access === 'member' ? me.id : networkOf(context.ip)]
+  return method !== 'get' && me ? ['writes', me.id] : null
 }
 
 /** What may be tried again with the same key is not counted a second time, so it keeps its point until then. */

@@ -3,10 +3,11 @@ import type { Outcome } from '#commands/handling/outcome.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { Received } from '#api/http/bodies/body.ts'
+import { networkOf, siteNetworkOf } from './address.ts'
 import { openedCursor, signedCursor } from './cursor.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
-import type { Limits } from '#api/http/limits/limits.ts'
+import type { Entry } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
 import type { RequestContext, Me, RouteResult, Route } from './route.ts'
 import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
@@ -25,7 +26,7 @@ interface Incoming {
   readonly commandId: string
   readonly startedAt: string
   readonly previousAttempt: PreviousAttempt
-  readonly spend: Limits['spend']
+  readonly entry: Pick<Entry, 'allows' | 'spend'>
 }
 
 /** What a handler has done so far. */
@@ -68,16 +69,24 @@ const requestOf = (
     params: incoming.params,
     file: received.file,
     metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
-    client: { address: context.ip, device: deviceOf(context.get('user-agent')), place: placeOf(context.ip) },
+    client: clientOf(context),
     applied,
     previousAttempt: incoming.previousAttempt,
-    spend: incoming.spend,
+    allows: incoming.entry.allows,
+    spend: incoming.entry.spend,
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)
     },
   }
 }
+
+const clientOf = (context: Context): RequestContext<unknown, unknown, Me | null>['client'] => ({
+  network: networkOf(context.ip),
+  siteNetwork: siteNetworkOf(context.ip),
+  device: deviceOf(context.get('user-agent')),
+  place: placeOf(context.ip),
+})
 
 const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['metadata']['by'] => ({
   kind: 'member',

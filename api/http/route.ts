@@ -5,7 +5,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt } from './idempotency.ts'
-import type { LimitName } from '#api/http/limits/limits.ts'
+import type { LimitName, Limits } from '#api/http/limits/limits.ts'
 import type { OpenedSession } from './session.ts'
 import type { ShownFirst } from './start.ts'
 
@@ -33,7 +33,13 @@ export interface RequestContext<Body, Query, M> {
   readonly file: Buffer | null
   /** Identity of this command; the same Idempotency-Key gives the same. */
   readonly metadata: CommandMetadata
-  readonly client: { readonly address: string; readonly device: string; readonly place: string }
+  readonly client: {
+    /** What limits count by, and the larger one that a household or a company has. */
+    readonly network: string
+    readonly siteNetwork: string
+    readonly device: string
+    readonly place: string
+  }
   /**
    * Turns a refusal into its answer; otherwise waits until the read models show what was written (G8). `madeId` names what was made,
    * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
@@ -42,7 +48,9 @@ export interface RequestContext<Body, Query, M> {
   /** How far an earlier try with the same Idempotency-Key came. */
   readonly previousAttempt: PreviousAttempt
   /** Counts a try against a limit whose key is not simply the person; the same try again does not count. */
-  readonly spend: (name: LimitName, key: string) => Promise<void>
+  readonly spend: Limits['spend']
+  /** The same, and says whether there was room instead of refusing. */
+  readonly allows: Limits['allows']
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
 }

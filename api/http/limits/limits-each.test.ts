@@ -14,6 +14,8 @@ const table: readonly [LimitName, { tries: number; seconds: number }][] = [
   ['listings', { tries: 20, seconds: DAY }],
   ['claims', { tries: 20, seconds: DAY }],
   ['loginsOfAddress', { tries: 60, seconds: 15 * MINUTE }],
+  ['loginsOfAccount', { tries: 100, seconds: HOUR }],
+  ['loginsWhileGuessed', { tries: 1, seconds: HOUR }],
   ['forgotPassword', { tries: 3, seconds: HOUR }],
   ['resendVerification', { tries: 3, seconds: HOUR }],
   ['pickupProposals', { tries: 6, seconds: HOUR }],

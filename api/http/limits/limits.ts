@@ -7,13 +7,17 @@ const DAY = 24 * HOUR
 
 /** Decision G28, in attempts and seconds. Anything a person does in bulk has one. */
 const limits = {
-  /** Per address and e-mail. */
+  /** Per network and e-mail. */
   login: { points: 10, duration: 15 * MINUTE },
-  /** Per address, whatever the e-mail: one password tried on many accounts. */
+  /** Per network, whatever the e-mail: one password tried on many accounts. */
   loginsOfAddress: { points: 60, duration: 15 * MINUTE },
+  /** Per e-mail, from wherever: one account tried from many networks (docs/decisions/104). */
+  loginsOfAccount: { points: 100, duration: HOUR },
+  /** Per e-mail and network of a household, while its account has none of those left. */
+  loginsWhileGuessed: { points: 1, duration: HOUR },
   register: { points: 5, duration: HOUR },
   forgotPassword: { points: 3, duration: HOUR },
-  /** Per address, and per e-mail. */
+  /** Per network, and per e-mail. */
   resendVerification: { points: 3, duration: HOUR },
   messages: { points: 30, duration: MINUTE },
   listings: { points: 20, duration: DAY },
@@ -23,60 +27,68 @@ const limits = {
   media: { points: 120, duration: HOUR },
   password: { points: 10, duration: 15 * MINUTE },
   reports: { points: 30, duration: DAY },
-  /** Per secret address, which a calendar asks for every hour; per address of the asker where nobody knows it. */
+  /** Per secret address, which a calendar asks for every hour; per network of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
-  /** Links and one-click calls of mails, per address. */
+  /** Links and one-click calls of mails, per network. */
   mailLinks: { points: 60, duration: HOUR },
   /** Every write that has no limit of its own. */
   writes: { points: 120, duration: MINUTE },
-  /** Per address: sessions before sign-in. */
+  /** Per network: sessions before sign-in. */
   anonymousSessions: { points: 60, duration: HOUR },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
 export const limitNames: readonly string[] = Object.keys(limits)
 
 export interface Limits {
+  /** Counts one attempt; whether there was room for it. */
+  readonly allows: (name: LimitName, key: string) => Promise<boolean>
   /** Counts one attempt; 429 with Retry-After when there were too many. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
   /** Gives an attempt back: what was refused did not count. */
   readonly refund: (name: LimitName, key: string) => Promise<void>
 }
 
-export const UNLIMITED: Limits = { spend: () => Promise.resolve(), refund: () => Promise.resolve() }
+export const UNLIMITED: Limits = {
+  allows: () => Promise.resolve(true),
+  spend: () => Promise.resolve(),
+  refund: () => Promise.resolve(),
+}
 
 /** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
 const REFUNDED: ReadonlySet<LimitName> = new Set(['listings', 'claims', 'messages'])
 
 /** The limits as one attempt meets them. */
-export interface Entry {
-  readonly spend: Limits['spend']
+export interface Entry extends Pick<Limits, 'allows' | 'spend'> {
   /** Where the limit gives back what was refused. A point that cannot be given back is one attempt less, and no more. */
   readonly giveBack: Limits['refund']
-  /** Whether a limit was full, or could not be asked. */
-  readonly turnedAway: () => boolean
+  /** Whether this says that a limit was full, or could not be asked. */
+  readonly turnedAwayBy: (error: unknown) => boolean
 }
 
-export const makeEntry = ({ spend, refund }: Limits): Entry => {
-  let turnedAway = false
+export const makeEntry = ({ allows, spend, refund }: Limits): Entry => {
+  const said = new Set<unknown>()
+  const remembered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asking
+    } catch (error) {
+      said.add(error)
+      throw error
+    }
+  }
   return {
-    spend: async (name, key) => {
-      try {
-        await spend(name, key)
-      } catch (error) {
-        turnedAway = true
-        throw error
-      }
-    },
+    allows: (...attempt) => remembered(allows(...attempt)),
+    spend: (...attempt) => remembered(spend(...attempt)),
     giveBack: async (name, key) => {
       if (REFUNDED.has(name)) await refund(name, key).catch(() => undefined)
     },
-    turnedAway: () => turnedAway,
+    turnedAwayBy: (error) => said.has(error),
   }
 }
 
 export const makeLimits = (on: boolean, store: LimitStore): Limits => {
   if (!on) return UNLIMITED
   return {
+    allows: async (name, key) => (await store.consume(name, key, limits[name])) === 0,
     spend: async (name, key) => {
       const wait = await store.consume(name, key, limits[name])
       if (wait > 0) throw problem('too-often', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
