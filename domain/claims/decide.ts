@@ -143,12 +143,10 @@ const reserve = (
   return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }))
 }
 
-const canBeReserved = (state: ItemStream, claimId: string, now: string): boolean =>
-  state.is === 'available' &&
-  choiceRefused(state, claimId) === null &&
-  !isPast(state, now) &&
-  !state.hidden &&
-  state.ending === null
+const canBeReserved = (state: ItemStream, claimId: string, now: string): boolean => {
+  const isFree = state.is === 'available' && !state.hidden && state.ending === null
+  return isFree && !isPast(state, now) && choiceRefused(state, claimId) === null
+}
 
 const visitorRefused = (state: ItemStream, env: Env): Rejection | null => {
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
