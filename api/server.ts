@@ -15,6 +15,7 @@ import { makeMediaFiles } from '#api/items/media.ts'
 import { headAsGet, unknownCall } from '#api/http/methods.ts'
 import { makeMetrics } from '#api/http/operations/metrics.ts'
 import { operatorsOnly } from '#api/http/operations/operators.ts'
+import { makeShares } from '#api/http/limits/shares.ts'
 import { makeOverload } from '#api/http/limits/overload.ts'
 import { makePipeline } from '#api/http/pipeline.ts'
 import { makeRouting } from '#api/http/routing.ts'
@@ -27,6 +28,9 @@ export interface HttpServer {
   readonly live: Live
 }
 
+/** A browser has six connections; the rest of what one screen asks for comes when they are free. */
+const READS = { atOnce: 6, waiting: 500 }
+
 /** Middleware in the order in which a request passes it. */
 export const makeServer = (given: ApiDeps): HttpServer => {
   const app = new Koa()
@@ -35,7 +39,8 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   const metrics = makeMetrics(deps)
   const limits = makeLimits(deps.site.rateLimits, deps.limitStore)
   const overload = makeOverload()
-  const api = makeRouting(routes, makePipeline(deps, { limits, overload }))
+  const reads = makeShares(READS)
+  const api = makeRouting(routes, makePipeline(deps, { limits, overload, reads }))
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!LEFT.has(error.code ?? '')) deps.log.error({ error: error.message }, 'request failed')
   })
@@ -55,7 +60,12 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   app.use(makeCalendarFeed({ ...deps, limits }))
   app.use(makeOneClick({ ...deps, limits }))
   app.use(unknownCall(api))
-  app.use(makeWeb(deps, { firstAnswers: makeFirstAnswers({ ...deps, limits }), previewFor: makeLinkPreviews(deps) }))
+  app.use(
+    makeWeb(deps, {
+      firstAnswers: makeFirstAnswers({ ...deps, limits, share: reads }),
+      previewFor: makeLinkPreviews(deps),
+    }),
+  )
   return { app, live }
 }
 

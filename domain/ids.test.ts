@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimIdOf, conversationIdOf, isId, itemOfClaim, streams, unknownId } from './ids.ts'
+import { claimIdOf, conversationIdOf, isId, itemOfClaim, streams } from './ids.ts'
 
 const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
 const CLAIM = `${ITEM}-0123abcd`
@@ -75,20 +75,5 @@ describe('names of streams', () => {
       'alerts-x',
       'appreciation-x',
     ])
-  })
-})
-
-describe('an id that is new to its stream', () => {
-  const drawing = (...ids: readonly string[]) => {
-    const left = [...ids]
-    return () => left.shift() ?? 'known'
-  }
-  const isKnown = (id: string) => id === 'known'
-  test('is the first that is drawn, and drawn again where it is known', () => {
-    expect(unknownId(drawing('a', 'b'), isKnown)).toBe('a')
-    expect(unknownId(drawing('known', 'known', 'b'), isKnown)).toBe('b')
-  })
-  test('is never a known one: whoever draws nothing else is broken', () => {
-    expect(() => unknownId(drawing(), isKnown)).toThrow('known ones only')
   })
 })

@@ -7,6 +7,7 @@ import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { networkOf } from '#api/http/address.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
+import { isKnown } from '#api/http/etag.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { problem } from '#api/http/problem.ts'
 import { appointmentOf } from '#domain/calendar/vocabulary.ts'
@@ -42,7 +43,7 @@ export const makeCalendarFeed =
     const etag = `"${deps.sha256(text)}"`
     context.set('etag', etag)
     context.status = 200
-    if (context.get('if-none-match') === etag) context.status = 304
+    if (isKnown(context, etag)) context.status = 304
     else context.body = text
   }
 

@@ -7,6 +7,7 @@ import { type FirstAnswers, type FirstAnswersFor, giftIn } from '#api/http/page.
 import type { ApiDeps } from '#api/http/deps.ts'
 import { addressOf, EVERYWHERE, giftQuestions, listQuestions, type Question } from './questions.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
+import type { Shares } from '#api/http/limits/shares.ts'
 import { memberOf, READ_IDENTITY } from '#api/http/pipeline.ts'
 import type { Route } from '#api/http/route.ts'
 import type { ShownFirst, Start } from '#api/http/start.ts'
@@ -15,7 +16,7 @@ import { routes } from '#api/routes.ts'
 /** Milliseconds to wait for the answers that are embedded in a page; without them the page fetches them itself. */
 const PATIENCE = 400
 
-type World = ApiDeps & { readonly limits: Limits }
+type World = ApiDeps & { readonly limits: Limits; readonly share: Shares }
 
 /** Null where it takes too long or anything fails: then the page fetches them itself, and is told what is wrong. */
 export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
@@ -50,7 +51,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   }
 
   return (context: Context, session: Session): Promise<FirstAnswers | null> =>
-    soon(answersTo(context, session).catch(() => null))
+    soon(deps.share.run(session.personId ?? '', () => answersTo(context, session)).catch(() => null))
 }
 
 const WHO: Question = { path: '/auth/me', query: {} }

@@ -10,6 +10,7 @@ import { networkOf } from './address.ts'
 import { asResponse } from './failures.ts'
 import { makeIdempotency, type Replay, type SerializedResponse, type Attempt } from './idempotency.ts'
 import { type LimitName, type Limits, makeEntry, UNLIMITED } from '#api/http/limits/limits.ts'
+import type { Shares } from '#api/http/limits/shares.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
@@ -39,10 +40,15 @@ type Identity = Attempt & { readonly commandId: string }
 export interface Protection {
   readonly limits: Limits
   readonly overload: Overload
+  /** Of reads, by person, and by network before sign-in. */
+  readonly reads: Shares
 }
 
 /** What every call goes through: session, token, access, body, limits, shape, once. */
-export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): ((route: Route) => Middleware) => {
+export const makePipeline = (
+  deps: ApiDeps,
+  { limits, overload, reads }: Protection,
+): ((route: Route) => Middleware) => {
   const onceOnly = makeIdempotency(deps)
   const waitForReader = makeReaderPosition(deps)
   const bodies = makeSlots(BODIES_OF_NETWORK)
@@ -97,15 +103,23 @@ export const makePipeline = (deps: ApiDeps, { limits, overload }: Protection): (
       const me = await memberOf(deps, session)
       if (route.access === 'member' && !me) throw problem('not-signed-in')
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
-      const received = route.method === 'get' ? NOTHING : await receive(context, me)
-      if (route.method === 'get') await waitForReader(context, session)
       const params = context.params as Visit['params']
-      const visit = { context, session, me, received, params, query: { ...context.query } }
-      // Only now: whoever is still sending or waiting takes no place of others (G31).
-      const response = await overload(() =>
-        route.method === 'get' ? handle(route, visit, READ_IDENTITY) : write(route, visit),
-      )
-      send(context, response)
+      const visitWith = (received: Received) => ({
+        context,
+        session,
+        me,
+        received,
+        params,
+        query: { ...context.query },
+      })
+      // Only when all is here: whoever is still sending or waiting takes no place of others (G31).
+      if (route.method === 'get') {
+        await waitForReader(context, session)
+        const reading = () => overload(() => handle(route, visitWith(NOTHING), READ_IDENTITY))
+        return send(context, await reads.run(whoseReads(context, me), reading))
+      }
+      const visit = visitWith(await receive(context, me))
+      send(context, await overload(() => write(route, visit)))
     }
   }
 }
@@ -119,6 +133,8 @@ const ownLimitOf = (route: Route, { me, context }: Visit): readonly [LimitName, 
   if (limit) return [limit, me && access === 'member' ? me.id : networkOf(context.ip)]
   return method !== 'get' && me ? ['writes', me.id] : null
 }
+
+const whoseReads = (context: Context, me: Me | null): string => me?.id ?? networkOf(context.ip)
 
 /** What may be tried again with the same key is not counted a second time, so it keeps its point until then. */
 const isOver = ({ status, replay }: SerializedResponse): boolean => status < 500 && replay !== 'retry'

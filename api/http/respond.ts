@@ -6,10 +6,11 @@ import type { Received } from '#api/http/bodies/body.ts'
 import { networkOf, siteNetworkOf } from './address.ts'
 import { openedCursor, signedCursor } from './cursor.ts'
 import type { ApiDeps } from './deps.ts'
+import { isKnown } from './etag.ts'
 import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
 import type { Entry } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
-import type { RequestContext, Me, RouteResult, Route } from './route.ts'
+import type { KeptText, RequestContext, Me, RouteResult, Route } from './route.ts'
 import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
@@ -135,7 +136,8 @@ const serialized = (
   { deps, route }: { readonly deps: ApiDeps; readonly route: Route },
   { result, done }: { readonly result: RouteResult; readonly done: Done },
 ): SerializedResponse => {
-  const body = result.json ?? bodyOf(result, withSignedCursor(deps, route, result.extras))
+  if (result.kept) return keptResponse(context, result.kept)
+  const body = bodyOf(result, withSignedCursor(deps, route, result.extras))
   const cookies = context.response.headers['set-cookie']
   const headers = {
     ...(done.position === null ? {} : { 'x-position': String(done.position) }),
@@ -144,6 +146,14 @@ const serialized = (
   }
   const { status = route.status, shownFirst } = result
   return { status, body, headers, ...(shownFirst && { shownFirst }) }
+}
+
+const keptResponse = (context: Context, { plain, gzip, etag }: KeptText): SerializedResponse => {
+  const headers = { etag, 'cache-control': 'no-cache' }
+  if (isKnown(context, etag)) return { status: 304, body: '', headers }
+  if (context.get('accept-encoding') === '' || context.acceptsEncodings('gzip', 'identity') !== 'gzip')
+    return { status: 200, body: plain, headers }
+  return { status: 200, body: gzip, headers: { ...headers, 'content-encoding': 'gzip' } }
 }
 
 /** JSON leaves out what is undefined. */

@@ -55,6 +55,13 @@ export interface RequestContext<Body, Query, M> {
   readonly setSessionCookie: (opened: OpenedSession | null) => void
 }
 
+/** JSON that changes with a release only. */
+export interface KeptText {
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly etag: string
+}
+
 export interface RouteResult {
   readonly data?: unknown
   /** `data` as JSON in UTF-8 already, instead of it. */
@@ -64,8 +71,8 @@ export interface RouteResult {
   readonly extras?: Readonly<Record<string, unknown>>
   /** The first cards of a list, or the one listing: a page that brings the answer shows them before any script has run. */
   readonly shownFirst?: readonly ShownFirst[]
-  /** The whole body, as JSON already, instead of all above. */
-  readonly json?: string
+  /** The whole body instead of all above: the same for everybody, so it is kept as it is sent. */
+  readonly kept?: KeptText
 }
 
 export interface Route {

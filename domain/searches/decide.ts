@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts'
 import { isRedacted } from '../event.ts'
-import { unknownId } from '../ids.ts'
 import { reject } from '../rejection.ts'
+import { unknownId } from '../unknown-id.ts'
 import { type NewSearchEvent, SearchDeleted, type SearchEvent, SearchSaved } from './events.ts'
 
 /** What is looked for. */

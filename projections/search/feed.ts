@@ -6,6 +6,7 @@ import { cellsWithin, SUBURB_CELLS } from './cells.ts'
 import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
 import { type Found, near, type Near, nearAndCounted } from './near.ts'
 import { search, type Texts } from './text.ts'
+import { firstWords } from './words-asked.ts'
 
 type Listed = Document & Ending & { readonly createdAt: string }
 /** What is looked for: documents with a place, words and an end, such as listings and requests. */
@@ -170,7 +171,7 @@ const withWords = async <D extends Listed>(
   ask: (where: Where) => Promise<readonly Place[]>,
 ): Promise<readonly Place[]> => {
   if (!q) return ask(where)
-  const words = search(q)
+  const words = search(firstWords(q))
   if (words.where.length === 0) return []
   const exact = await ask([...words.where, ...where])
   const found = exact.length > 0 ? exact : await ask([...words.loosely, ...where])

@@ -107,8 +107,10 @@ export const beside = {
       operationId: 'getOpenapiJson',
       tags: ['openapi.json'],
       summary: 'This description.',
+      requestParams: { header: ETAG },
       responses: {
         200: answered(JSON_TYPE, z.looseObject({ openapi: z.string() }), { openapi: '3.1.0' }),
+        304: { description: 'As it was at `If-None-Match`.' },
         503: REFUSALS[503],
         default: BROKEN,
       },
