@@ -88,7 +88,8 @@ export const csrf = z.object({
 export const csrfAnswer = answer(csrf, csrf.shape)
 export const meAnswer = answer(user, { user })
 export const signedInAnswer = answer(user, { user, csrfToken: z.string(), sessionId: id })
-export const signedOutAnswer = z.object({ ...done.shape, csrfToken: z.string(), sessionId: id })
+/** Of the session that takes its place; absent where another call has ended it already, or too many were opened. */
+export const signedOutAnswer = z.object({ ...done.shape, csrfToken: z.string().optional(), sessionId: id.optional() })
 
 export const session = z.object({
   id,

@@ -1,8 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { accountOfVerification, isId } from '#domain/ids.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
+import type { Limits } from '#api/http/limits/limits.ts'
 
 type Mac = Pick<ApiDeps, 'mac'>
+
+interface FollowedLink {
+  readonly token: string
+  /** Whether this site made it. */
+  readonly isOurs: boolean
+  readonly network: string
+}
+
+/** A mail provider follows links of many people from few networks: those of this site are counted each by itself, only others by network. */
+export const countLink = (
+  { deps, spend }: { readonly deps: Pick<ApiDeps, 'sha256'> } & Pick<Limits, 'spend'>,
+  { token, isOurs, network }: FollowedLink,
+): Promise<void> => spend('mailLinks', isOurs ? deps.sha256(token) : network)
 
 /** What a link in a mail proves: 256 bits that only this site can make. Nothing in it tells who somebody is. */
 const tokenFor = ({ mac }: Mac, purpose: string, id: string): string => `${id}-${mac('mail', `${purpose}|${id}`)}`

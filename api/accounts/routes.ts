@@ -23,9 +23,8 @@ const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
   return { data: user, extras: { user } }
 }
 
-/** A session before sign-in is cheap to ask for, so an address gets only so many. */
+/** A session before sign-in is cheap to ask for, so a network gets only so many. */
 const openAnonymous = async (request: AnyRequest) => {
-  await request.spend('anonymousSessions', request.client.network)
   const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
   request.setSessionCookie(opened)
   return opened.session
@@ -38,6 +37,7 @@ export const accountRoutes: readonly Route[] = [
     refuses: [429],
     ...shape.calls['GET /auth/csrf-token'],
     handler: async (request) => {
+      if (!request.session) await request.spend('anonymousSessions', request.client.network)
       const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
       const data = { csrfToken, sessionId, signedIn: request.me !== null }
       return { data, extras: data }
@@ -78,6 +78,7 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/demo-login'],
     handler: async (request) => {
       const { deps, body } = request
+      await request.spend('loginsOfAddress', request.client.network)
       const accountId = deps.site.demoMode ? await deps.commands.accounts.byEmail(body.email) : null
       const person = accountId === null ? null : await deps.openReads().of(people).get(accountId)
       if (!person?.demo || (person.role === 'admin' && !deps.site.demoAdmin)) throw problem('demo-unavailable')
@@ -89,11 +90,12 @@ export const accountRoutes: readonly Route[] = [
     access: 'anyone',
     ...shape.calls['POST /auth/logout'],
     handler: async (request) => {
-      if (request.session) await request.deps.vault.sessions.end(request.session.id)
-      const opened = await openSession(request.deps, { personId: null, ...request.client, withPassword: false })
-      request.setSessionCookie(opened)
-      const { session } = opened
-      return { extras: { csrfToken: session.csrfToken, sessionId: session.id } }
+      // Of those that come together one ends it, and only that one opens another.
+      if (!request.session || !(await request.deps.vault.sessions.end(request.session.id))) return {}
+      request.setSessionCookie(null)
+      if (!(await request.allows('anonymousSessions', request.client.network))) return {}
+      const { csrfToken, id: sessionId } = await openAnonymous(request)
+      return { extras: { csrfToken, sessionId } }
     },
   }),
   get('/auth/me', { summary: 'My account.', access: 'member', ...shape.calls['GET /auth/me'], handler: meAnswered }),

@@ -6,7 +6,7 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { reject } from '#domain/rejection.ts'
 import * as shape from './contract.ts'
-import { personOfToken } from './links.ts'
+import { countLink, personOfToken } from './links.ts'
 
 export const unsubscribeRoutes: readonly Route[] = [
   post('/mail/unsubscribe', {
@@ -15,8 +15,7 @@ export const unsubscribeRoutes: readonly Route[] = [
     refuses: [404],
     ...shape.calls['POST /mail/unsubscribe'],
     handler: async (request) => {
-      await request.spend('mailLinks', request.client.network)
-      await endDigests(request.deps, request.body.token)
+      await endDigests(request, { token: request.body.token, network: request.client.network })
       return { message: 'No more daily mails.' }
     },
   }),
@@ -39,16 +38,20 @@ export const makeOneClick =
       context.redirect(`/unsubscribe?token=${token}`)
       return
     }
-    await deps.limits.spend('mailLinks', networkOf(context.ip))
-    await endDigests(deps, token)
+    await endDigests({ deps, spend: deps.limits.spend }, { token, network: networkOf(context.ip) })
     context.status = 200
     context.body = { success: true, message: 'No more daily mails.' }
   }
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
 
 /** By switching off the wish that the person may switch on again. Of an account that is gone there is nothing to end. */
-const endDigests = async (deps: ApiDeps, token: string): Promise<void> => {
+const endDigests = async (
+  asked: { readonly deps: ApiDeps } & Pick<Limits, 'spend'>,
+  { token, network }: { readonly token: string; readonly network: string },
+): Promise<void> => {
+  const { deps } = asked
   const personId = personOfToken(deps, token)
+  await countLink(asked, { token, isOurs: personId !== null, network })
   if (personId === null) throw problem('not-found')
   const metadata = {
     by: { kind: 'member', id: personId },

@@ -2,7 +2,7 @@ import { people } from '#projections/accounts/people.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { reject } from '#domain/rejection.ts'
-import { accountOfToken, verificationToken } from './links.ts'
+import { accountOfToken, countLink, verificationToken } from './links.ts'
 import * as shape from './contract.ts'
 import type { AnyRequest } from './sign-in.ts'
 
@@ -58,8 +58,8 @@ export const verificationRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/verify-email'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      await request.spend('mailLinks', request.client.network)
       const accountId = accountOfToken(deps, body.token)
+      await countLink(request, { token: body.token, isOurs: accountId !== null, network: request.client.network })
       if (accountId === null) throw refusal(reject('verification-not-valid'))
       const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
       const verified = await deps.commands.accounts.verifyEmail(accountId, deps.sha256(body.token), actorMetadata)

@@ -127,8 +127,9 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     sessions: {
       ...vault.sessions,
       end: async (id) => {
-        await vault.sessions.end(id)
+        const ended = await vault.sessions.end(id)
         end(listeners().filter(({ sessionId }) => sessionId === id))
+        return ended
       },
       endAll: async (personId, exceptId) => {
         const ended = await vault.sessions.endAll(personId, exceptId)

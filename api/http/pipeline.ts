@@ -62,7 +62,7 @@ export const makePipeline = (
       if (own) await entry.spend(...own)
       return await within(DEADLINE, respond(deps, route, { ...visit, ...identity, entry }))
     } catch (error) {
-      const refused = { ...asResponse(error, deps.log), ...replayOf(error, identity) }
+      const refused = { ...asResponse(error, deps.log), ...replayOf(error, identity, visit) }
       // A row left behind would let the same key in uncounted.
       if (entry.turnedAwayBy(error)) return { ...refused, replay: 'forget' }
       if (own && isOver(refused)) await entry.giveBack(...own)
@@ -125,13 +125,13 @@ export const makePipeline = (
 }
 
 /**
- * Any write without a limit of its own counts towards a member's general one. What anyone may do counts by network: joining makes a new member
+ * Any write without a limit of its own counts towards the general one. What anyone may do counts by network: joining makes a new member
  * each time.
  */
 const ownLimitOf = (route: Route, { me, context }: Visit): readonly [LimitName, string] | null => {
   const { method, limit, access } = route
   if (limit) return [limit, me && access === 'member' ? me.id : networkOf(context.ip)]
-  return method !== 'get' && me ? ['writes', me.id] : null
+  return method === 'get' ? null : ['writes', me?.id ?? networkOf(context.ip)]
 }
 
 const whoseReads = (context: Context, me: Me | null): string => me?.id ?? networkOf(context.ip)
@@ -148,12 +148,16 @@ const callOf = ({ method, path }: Route, { params }: Visit): string => {
  * G34: only refusals of rules and shapes are remembered. What rests on a read model (a 404 or 409 that no rule decided) or on
  * a busy stream may be otherwise a moment later.
  */
-const replayOf = (error: unknown, { previousAttempt }: Identity): { readonly replay?: Replay } => {
+const replayOf = (error: unknown, { previousAttempt }: Identity, { me }: Visit): { readonly replay?: Replay } => {
   if (!(error instanceof Problem)) return {}
   if (error.code === 'busy-stream') return { replay: 'retry' }
-  if (error instanceof RuleRefusal || ![404, 409].includes(error.status)) return {}
+  const mayChange = !(error instanceof RuleRefusal) && [404, 409].includes(error.status)
+  if (!mayChange && !isOfNobody(error, me)) return {}
   return { replay: previousAttempt === 'none' ? 'forget' : 'retry' }
 }
+
+/** Whoever has no account could fill the vault with calls that say nothing. */
+const isOfNobody = ({ status }: Problem, me: Me | null): boolean => me === null && status === 400
 
 /** Where the body proves who asks, it is whom the body names: the session may be lost with the answer. */
 const whoseKey = ({ authenticatesInBody }: Route, { me, session, received: { body } }: Visit): string => {

@@ -54,7 +54,7 @@ const makeSessions = (): Vault['sessions'] => {
       const session = sessions.get(id)
       if (session) sessions.set(id, { ...session, lastSeenAt })
     },
-    end: async (id) => void sessions.delete(id),
+    end: async (id) => sessions.delete(id),
     endAll: async (personId, exceptId) =>
       end(byAge(those((session) => session.personId === personId && session.id !== exceptId))),
     purge: async (before) => end(those(({ expiresAt }) => expiresAt < before)).length,

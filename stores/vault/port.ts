@@ -60,7 +60,8 @@ export interface Vault {
     readonly endsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly ofPerson: (personId: string) => Promise<readonly Session[]>
     readonly touch: (id: string, lastSeenAt: string) => Promise<void>
-    readonly end: (id: string) => Promise<void>
+    /** Whether there was one: of those who end it at the same time, one is told so. */
+    readonly end: (id: string) => Promise<boolean>
     /** Ends all of a person's, but one when named; returns the ids ended. */
     readonly endAll: (personId: string, exceptId?: string) => Promise<readonly string[]>
     readonly purge: (before: string) => Promise<number>

@@ -29,9 +29,9 @@ const limits = {
   reports: { points: 30, duration: DAY },
   /** Per secret address, which a calendar asks for every hour; per network of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
-  /** Links and one-click calls of mails, per network. */
+  /** Links and one-click calls of mails, per link; per network of the asker where this site made no such link. */
   mailLinks: { points: 60, duration: HOUR },
-  /** Every write that has no limit of its own. */
+  /** Every write that has no limit of its own, per person, and per network before sign-in. */
   writes: { points: 120, duration: MINUTE },
   /** Per network: sessions before sign-in. */
   anonymousSessions: { points: 60, duration: HOUR },

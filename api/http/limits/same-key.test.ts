@@ -37,6 +37,9 @@ const sendTo = (name: string, { by, path, body, raw }: GoodCall) => {
   const [method = ''] = name.split(' ')
   return () => by.call(method, `/api${path}`, { body, headers, ...(raw ? { raw } : {}) })
 }
+/** Of reading; of a call that no test can make here; of one that needs outgoing mail (api/accounts/verification-limits.test.ts). */
+const ELSEWHERE = ['anonymousSessions', 'calendarFeeds', 'forgotPassword', 'resendVerification']
+
 /** The one that decides where the first is full. */
 const BEHIND: Readonly<Record<string, string>> = { loginsOfAccount: 'loginsWhileGuessed' }
 const over = async (name: string, limit: string, behind = limit): Promise<void> => {
@@ -55,12 +58,13 @@ const over = async (name: string, limit: string, behind = limit): Promise<void> 
 describe.each(names)('%s', (name) => {
   test('over each limit that it spends: 429, with the same key 429, and once there is room it is done', async () => {
     const send = sendTo(name, await good(name))
-    for (const limit of await limits.askedIn(send)) await over(name, limit, BEHIND[limit])
+    const asked = await limits.askedIn(send)
+    expect(asked, 'a write that counts nowhere').not.toEqual([])
+    for (const limit of asked) if (!ELSEWHERE.includes(limit)) await over(name, limit, BEHIND[limit])
   })
   test('a limit that cannot be asked lets nobody in, and the next try with the same key is counted', async () => {
     const [one, two] = [sendTo(name, await good(name)), sendTo(name, await good(name))]
-    const [limit] = await limits.askedIn(one)
-    if (limit === undefined) return
+    const [limit = ''] = await limits.askedIn(one)
     limits.breakWith(new StoreUnavailable('limits are away'))
     expect(refusal(await two())).toEqual([503, 'overloaded'])
     expect(place.world().errors.splice(0)).toEqual([expect.stringContaining('limits are away')])
@@ -103,8 +107,6 @@ test('an attempt that met a busy stream may be made again uncounted, so it is no
   await busy.close()
 })
 
-/** Of reading; of a call that no test can make here; of one that needs outgoing mail (api/accounts/verification-limits.test.ts). */
-const ELSEWHERE = ['anonymousSessions', 'calendarFeeds', 'forgotPassword', 'resendVerification']
 test('no limit was left out', () => {
   expect([...spent, ...ELSEWHERE].toSorted()).toEqual([...limitNames].toSorted())
 })

@@ -36,7 +36,7 @@ export const makeMongoSessions = (mongo: Mongo): Vault['sessions'] => ({
   ofPerson: (personId) => mongo.run((db) => ofPerson(db, personId)),
   touch: (id, lastSeenAt) =>
     mongo.run(async (db) => void (await sessionsIn(db).updateOne({ _id: { $eq: id } }, { $set: { lastSeenAt } }))),
-  end: (id) => mongo.run(async (db) => void (await sessionsIn(db).deleteOne({ _id: { $eq: id } }))),
+  end: (id) => mongo.run(async (db) => (await sessionsIn(db).deleteOne({ _id: { $eq: id } })).deletedCount > 0),
   endAll: (personId, exceptId) => mongo.run((db) => endAll(db, personId, exceptId)),
   purge: (before) =>
     mongo.run(async (db) => (await sessionsIn(db).deleteMany({ expiresAt: { $lt: before } })).deletedCount, LONG_MS),

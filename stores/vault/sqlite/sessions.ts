@@ -68,9 +68,10 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
     },
     end: async (id) => {
       const ended = byId(id)
-      await write(() => db.run(END, [id]))
+      const { changes } = await write(() => db.run(END, [id]))
       // After the commit: whoever asked meanwhile has put it into the cache again.
       forget(ended)
+      return changes > 0
     },
     endAll: async (personId, exceptId = '') => {
       const ended = ofPerson(personId).filter(({ id }) => id !== exceptId)
