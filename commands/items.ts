@@ -7,7 +7,7 @@ import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import { notOpen } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
-import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
+import { makeBlockedRefusal, makeHiddenByBlock } from '#commands/handling/blocked.ts'
 import { makeEarlierLives } from '#commands/handling/earlier-lives.ts'
 import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
@@ -48,11 +48,16 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   const continueEnding = makeContinueEnding(deps, handler)
   const goOnEnding = goOn(continueEnding)
   const withRequest = withMatchEnded(makeEndMatch(deps, handler))
-  const send = (
+  const hiddenByBlock = makeHiddenByBlock(handler)
+  const send = async (
     itemId: string,
     command: ItemCommand | ReportCommand,
     metadata: CommandMetadata,
-  ): Promise<Outcome<ItemStream>> => handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+  ): Promise<Outcome<ItemStream>> => {
+    const stream = streams.item(itemId)
+    const outcome = await handle({ stream, decider: itemDecider, command }, metadata)
+    return hiddenByBlock(outcome, async () => (await read(stream, itemDecider)).ownerId, metadata)
+  }
   /** An act that may end the listing: who else waited is told in further pages. */
   const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
     goOnEnding(await withRequest(await send(itemId, command, metadata), metadata), metadata)
@@ -172,8 +177,18 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     askStillAvailable: (itemId: string, metadata: CommandMetadata) =>
       send(itemId, { type: 'askStillAvailable' }, metadata),
     seeExactPlace: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'seeExactPlace' }, metadata),
-    report: (itemId: string, report: Omit<ReportCommand, 'type'>, metadata: CommandMetadata) =>
-      send(itemId, { type: 'reportItem', ...report }, metadata),
+    /** What a block hides cannot be reported either (G10). */
+    report: async (
+      itemId: string,
+      report: Omit<ReportCommand, 'type'>,
+      metadata: CommandMetadata,
+    ): Promise<Outcome<ItemStream>> => {
+      const { before, state } = await look({ stream: streams.item(itemId), decider: itemDecider }, metadata)
+      if (before) return before
+      const isParted = state.is !== 'unlisted' && (await blockedRefusal(state.ownerId, metadata.by.id)) !== null
+      if (isParted) return { ok: false, rejection: reject('item-not-found') }
+      return send(itemId, { type: 'reportItem', ...report }, metadata)
+    },
     save: (itemId: string, metadata: CommandMetadata) => keep('saveItem', itemId, metadata),
     unsave: (itemId: string, metadata: CommandMetadata) => keep('unsaveItem', itemId, metadata),
   }

@@ -5,6 +5,7 @@ import type { NeedBy, RequestChanges, RequestCommand, RequestWords as Posted } f
 import { requestDecider } from '#domain/requests/decider.ts'
 import { hasSlot, requestSlotDecider } from '#domain/requests/reservation.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
+import { makeHiddenByBlock } from '#commands/handling/blocked.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import type { Outcome } from '#commands/handling/outcome.ts'
@@ -28,8 +29,15 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
   const { handle, read, look, previousOutcome } = handler
   const locate = makeLocate(deps, handler)
   const endMatch = makeEndMatch(deps, handler)
-  const send = (requestId: string, command: RequestCommand, metadata: CommandMetadata) =>
-    handle({ stream: streams.request(requestId), decider: requestDecider, command }, metadata)
+  const hiddenByBlock = makeHiddenByBlock(handler)
+  const hidden = (outcome: Outcome<RequestStream>, requestId: string, metadata: CommandMetadata) =>
+    hiddenByBlock(outcome, async () => (await read(streams.request(requestId), requestDecider)).requesterId, metadata)
+  const send = async (requestId: string, command: RequestCommand, metadata: CommandMetadata) =>
+    hidden(
+      await handle({ stream: streams.request(requestId), decider: requestDecider, command }, metadata),
+      requestId,
+      metadata,
+    )
   /** What would be refused, before a place is remembered for it. A command that was applied before is not refused. */
   const refused = async (
     requestId: string,
@@ -86,7 +94,7 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
         ? ((await refused(requestId, needBy === undefined ? unplaced : { ...unplaced, needBy }, metadata)) ??
           (await locate({ personId: metadata.by.id, location }, metadata)))
         : {}
-      if (isRejection(located)) return { ok: false, rejection: located }
+      if (isRejection(located)) return hidden({ ok: false, rejection: located }, requestId, metadata)
       const command = { type: 'editRequest', changes: { ...content, ...located } } as const
       return send(requestId, needBy === undefined ? command : { ...command, needBy }, metadata)
     },
@@ -100,7 +108,7 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
       const stream = streams.request(requestId)
       const request = await read(stream, requestDecider)
       const rejection = notFulfillable(request, metadata)
-      if (rejection) return { ok: false, rejection }
+      if (rejection) return hidden({ ok: false, rejection }, requestId, metadata)
       const claimId = request.chosen?.claimId ?? ''
       const at = { stream: streams.item(itemOfClaim(claimId) ?? ''), decider: itemDecider }
       const completed = await handle({ ...at, command: { type: 'completeClaim', claimId } }, metadata)

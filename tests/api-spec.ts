@@ -79,6 +79,14 @@ export const town = (settings: Readonly<Record<string, string>> = {}, openStores
   }
 }
 
+/** Each from a network of their own, as neighbours are. */
+export const reportedBy = async (itemId: string, reporters: readonly Neighbour[]): Promise<void> => {
+  for (const [index, by] of reporters.entries()) {
+    const network = { 'x-forwarded-for': `203.0.113.${index + 1}` }
+    expect((await by.post(`/api/items/${itemId}/report`, { reason: 'spam' }, network)).status).toBe(201)
+  }
+}
+
 /** The id of a named extra; fails with the answer's words where there is none. */
 export const idIn = (answer: Answer, what: string): string => {
   const found = answer.body[what] as { readonly id?: string } | undefined

@@ -46,7 +46,7 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const erasure = erasureOf(stores, commands)
   const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent, erasure })
   followErasures(runner, erasure)
-  const config = readConfig({ RATE_LIMITS: 'off', ...settings })
+  const config = readConfig({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1', ...settings })
   const site = { ...siteOf(config, localities), webFolder: null }
   const errors: string[] = []
   const log = {

@@ -9,6 +9,7 @@ import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
+import { visiblePerson } from './visible.ts'
 import { afterRegistering } from './verification.ts'
 import { type AnyRequest, changePassword, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
 
@@ -140,9 +141,8 @@ export const accountRoutes: readonly Route[] = [
     summary: 'What anybody may know of a neighbour.',
     access: 'member',
     ...shape.calls['GET /users/:id/public'],
-    handler: async ({ reads, params }) => {
-      const person = await reads.of(people).get(params['id'] ?? '')
-      if (!person) throw problem('not-found')
+    handler: async (request) => {
+      const person = await visiblePerson(request, request.params['id'] ?? '')
       const { _id: id, name, suburb, createdAt: memberSince, thanksReceived: thanks, given } = person
       return { data: { id, _id: id, name: name ?? 'Former neighbour', suburb, memberSince, thanks, given } }
     },

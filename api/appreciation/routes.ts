@@ -4,13 +4,13 @@ import { type AppreciationDocument, appreciations } from '#projections/appreciat
 import { claims } from '#projections/claims/claims.ts'
 import { claimsWithoutThanks, countWithoutThanks } from '#projections/claims/questions.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
-import { people } from '#projections/accounts/people.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { firstName } from '#api/items/history-sentences.ts'
+import { visiblePerson } from '#api/accounts/visible.ts'
 import { nameOf, peopleOf, personView } from '#api/accounts/names.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
@@ -21,19 +21,22 @@ const views = async (
   reads: Reads,
   { documents, reader }: { readonly documents: readonly AppreciationDocument[]; readonly reader: Me },
 ): Promise<AppreciationView[]> => {
-  const [known, found] = await Promise.all([
+  const [known, found, unseen] = await Promise.all([
     peopleOf(
       reads,
       documents.flatMap(({ senderId, recipientId }) => [senderId, recipientId]),
     ),
     reads.of(items).getMany(documents.map(({ itemId }) => itemId)),
+    unseenBy(reads, reader.id),
   ])
   const given = new Map(found.map((item) => [item._id, item]))
   return documents.map((document) => {
     const item = given.get(document.itemId)
     const { _id: id, senderId, recipientId, kind: type, createdAt } = document
-    const common = { id, _id: id, giverName: firstName(nameOf(known, item?.ownerId ?? null)), type, createdAt }
     const isTheirs = [senderId, recipientId].includes(reader.id) || reader.role === 'admin'
+    const isHidden = !isTheirs && item !== undefined && unseen.has(item.ownerId)
+    const giverName = isHidden ? 'A neighbour' : firstName(nameOf(known, item?.ownerId ?? null))
+    const common = { id, _id: id, giverName, type, createdAt }
     return isTheirs ? { ...common, ...between(document, item, personView(known, senderId)) } : { ...common, ...NOBODYS }
   })
 }
@@ -81,9 +84,9 @@ export const appreciationRoutes: readonly Route[] = [
     summary: 'Thanks that somebody received, with the numbers.',
     access: 'member',
     ...shape.calls['GET /appreciations/user/:id'],
-    handler: async ({ reads, params, query, me }) => {
-      const person = await reads.of(people).get(params['id'] ?? '')
-      if (!person) throw problem('not-found')
+    handler: async (request) => {
+      const { reads, params, query, me } = request
+      const person = await visiblePerson(request, params['id'] ?? '')
       const where = [{ field: 'recipientId', eq: person._id }] as const
       const page = await reads
         .of(appreciations)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town, reportedBy } from '#tests/api-spec.ts'
 import { join } from '#tests/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, appendedBy } = town()
@@ -117,9 +117,7 @@ describe('what may not be asked for', () => {
   test('hidden after reports, or deleted: it does not exist', async () => {
     const sam = await join(world().url, 'Sam Third')
     const zoe = await join(world().url, 'Zoe Fourth')
-    const hide = async (itemId: string) => {
-      for (const by of [sam, priya(), zoe]) await by.post(`/api/items/${itemId}/report`, { reason: 'spam' })
-    }
+    const hide = (itemId: string) => reportedBy(itemId, [sam, priya(), zoe])
     expect(refusal(await refusedOn(hide))).toEqual([404, 'item-not-found'])
     expect(refusal(await refusedOn((itemId) => tom().del(`/api/items/${itemId}`)))).toEqual([404, 'item-not-found'])
   })

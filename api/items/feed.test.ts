@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedAt, listIn, NEAR_MAYA, refusal, town } from '#tests/api-spec.ts'
+import { feedAt, listIn, NEAR_MAYA, refusal, town, reportedBy } from '#tests/api-spec.ts'
 import { join } from '#tests/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, ids, one } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
@@ -116,8 +116,7 @@ describe('what the feed shows', () => {
   test('hidden after three reports: gone for others, marked for the owner', async () => {
     const id = await share({ title: 'Odd thing' })
     const sam = await join(world().url, 'Sam Third')
-    for (const person of [maya(), priya(), sam])
-      expect((await person.post(`/api/items/${id}/report`, { reason: 'spam' })).status).toBe(201)
+    await reportedBy(id, [maya(), priya(), sam])
     expect(await ids('/api/items?q=odd')).toEqual([])
     expect(refusal(await maya().get(`/api/items/${id}`))).toEqual([404, 'item-not-found'])
     expect(refusal(await maya().del(`/api/items/${id}`))).toEqual([404, 'item-not-found'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
 /** The history of an item in plain words: a stranger learns no names, no times and no places. */
@@ -176,7 +176,7 @@ describe('steps of other people’s claims', () => {
     const id = await share()
     await ask(id)
     const [sam, kim] = [await join(world().url, 'Sam Third'), await join(world().url, 'Kim Fourth')]
-    for (const by of [priya(), sam, kim]) await by.post(`/api/items/${id}/report`, { reason: 'spam' })
+    await reportedBy(id, [priya(), sam, kim])
     expect((await lifeOf(id, tom())).text).toContain('Hidden after reports')
     expect((await lifeOf(id, maya())).text).not.toContain('Hidden')
   })

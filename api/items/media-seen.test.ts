@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { photosNamed } from '#projections/items/questions.ts'
 import { items } from '#projections/items/listing.ts'
 import { purgePhotos } from '#runtime/purge-photos.ts'
-import { idIn, town } from '#tests/api-spec.ts'
+import { idIn, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Visitor } from '#tests/visitor.ts'
 
 /** Who may see a photo, and until when (G32). */
@@ -28,8 +28,7 @@ const seen = async (photo: string, by: Reader) => {
 }
 const reportedByThree = async (itemId: string) => {
   const names = ['Ann One', 'Ben Two', 'Cat Three'].map((name) => `${name} ${itemId.slice(-6)}`)
-  for (const name of names)
-    await (await join(world().url, name)).post(`/api/items/${itemId}/report`, { reason: 'spam' })
+  await reportedBy(itemId, await Promise.all(names.map((name) => join(world().url, name))))
 }
 
 describe('a photo is served', () => {

@@ -10,6 +10,7 @@ import { feedOf } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
+import { standingOf } from './report-standing.ts'
 import { shownFirst } from './shown-first.ts'
 import { itemsJson, itemViews, seesAddress } from './view.ts'
 import { visibleItem } from './visible.ts'
@@ -177,7 +178,7 @@ export const itemRoutes: readonly Route[] = [
     limit: 'reports',
     handler: async (request) => {
       const { reason, details } = request.body
-      const report = { reason, details: details || null }
+      const report = { reason, details: details || null, standing: standingOf(request) }
       const outcome = await request.deps.commands.items.report(idOf(request), report, request.metadata)
       const { state, events } = await request.applied(outcome)
       const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)

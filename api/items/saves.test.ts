@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, one, appendedBy } = town()
@@ -66,7 +66,7 @@ describe('keeping listings', () => {
     await tom().put(`/api/items/${given}/status`, { status: 'completed' })
     await tom().del(`/api/items/${gone}`)
     const [sam, kim] = [await join(world().url, 'Sam Third'), await join(world().url, 'Kim Fourth')]
-    for (const by of [maya(), sam, kim]) await by.post(`/api/items/${hidden}/report`, { reason: 'spam' })
+    await reportedBy(hidden, [maya(), sam, kim])
     const found = listIn(await priya().get('/api/items/saved')).map(
       ({ id, status }) => `${String(id)} ${String(status)}`,
     )

@@ -5,7 +5,7 @@ import { items } from '#projections/items/listing.ts'
 import { saved } from '#projections/items/saved.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Query } from '#stores/documents/query.ts'
-import { listIn, town } from '#tests/api-spec.ts'
+import { listIn, town, reportedBy } from '#tests/api-spec.ts'
 import { servePages } from '#tests/page-server.ts'
 import { join } from '#tests/visitor.ts'
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const [gone, hidden] = ids
   await tom().del(`/api/items/${gone}`)
   const reporters = [priya(), await join(world().url, 'Sam Third'), await join(world().url, 'Kim Fourth')]
-  for (const by of reporters) await by.post(`/api/items/${hidden}/report`, { reason: 'spam' })
+  await reportedBy(hidden ?? '', reporters)
   const quarrel = await join(world().url, 'Quentin Quarrel')
   const theirs = await share({}, quarrel)
   await maya().post(`/api/items/${theirs}/save`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town()
@@ -116,9 +116,7 @@ describe('who is told of what (spec section 4, decisions section 2)', () => {
   test('three reports hide a listing: its owner, without who reported', async () => {
     const itemId = await share()
     const sam = await join(world().url, 'Sam Third')
-    const report = async () => {
-      for (const by of [maya(), priya(), sam]) await by.post(`/api/items/${itemId}/report`, { reason: 'spam' })
-    }
+    const report = () => reportedBy(itemId, [maya(), priya(), sam])
     const [told, ...more] = await notificationsAfter(tom(), report)
     expect(more).toEqual([])
     expect(told).toMatchObject({ type: 'item_hidden', title: 'Your listing is hidden' })

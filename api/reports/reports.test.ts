@@ -5,7 +5,13 @@ import { join, type Neighbour } from '#tests/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, one, ids, appendedBy } = town()
 const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
-const report = (id: string, body: object, by: Neighbour = maya()) => by.post(`/api/items/${id}/report`, body)
+const report = (id: string, body: object, by: Neighbour = maya()) =>
+  by.post(`/api/items/${id}/report`, body, from(by.id))
+/** Everybody has a network of their own. */
+const from = (id: string) => ({
+  'x-forwarded-for': `2001:db8:${id.slice(-4).replaceAll(/[^0-9a-f]/gu, '7')}:${networks.push(id)}::1`,
+})
+const networks: string[] = []
 
 describe('reporting a listing', () => {
   test('the reasons of the decisions, in their order', () => {

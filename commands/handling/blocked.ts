@@ -1,7 +1,10 @@
 import { blockDecider, hasBlocked } from '#domain/blocks/decide.ts'
 import { streams } from '#domain/ids.ts'
-import { reject, type Rejection } from '#domain/rejection.ts'
+import { isPerson } from '#domain/decider.ts'
+import { reject, type Rejection, type RejectionCode } from '#domain/rejection.ts'
+import type { CommandMetadata } from './deps.ts'
 import type { Handler } from './handler.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Which of two people has blocked the other, by the log itself; null where neither has. */
 export const makeBlockerOf =
@@ -21,4 +24,24 @@ export const makeBlockedRefusal = (handler: Pick<Handler, 'read'>) => {
   const blockerOf = makeBlockerOf(handler)
   return async (one: string, other: string): Promise<Rejection | null> =>
     (await blockerOf(one, other)) === null ? null : reject('blocked')
+}
+
+const NOT_THERE: { readonly [Code in RejectionCode]?: RejectionCode } = {
+  'item-not-yours': 'item-not-found',
+  'request-only-requester': 'request-not-found',
+}
+
+/** Where a block hides a thing, a refusal that would say whose it is says instead that it is not there (G10). */
+export const makeHiddenByBlock = (handler: Pick<Handler, 'read'>) => {
+  const blockedRefusal = makeBlockedRefusal(handler)
+  return async <State>(
+    outcome: Outcome<State>,
+    ownerOf: () => Promise<string>,
+    { by }: CommandMetadata,
+  ): Promise<Outcome<State>> => {
+    const notThere = outcome.ok ? undefined : NOT_THERE[outcome.rejection.rejected]
+    if (notThere === undefined || !isPerson(by) || (await blockedRefusal(await ownerOf(), by.id)) === null)
+      return outcome
+    return { ok: false, rejection: reject(notThere) }
+  }
 }

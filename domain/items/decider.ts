@@ -35,7 +35,9 @@ export const itemDecider: Decider<ItemStreamCommand, NewItemStreamEvent, ItemStr
   foldsAhead: new Set([...claimEvents, ...drawEvents].map(({ type }) => type)),
   wordsOf: ({ ownerId, latestFields, reports }) => [
     ...(isReadable(latestFields, OWN_WORDS) ? [ownerId] : []),
-    ...reports.filter(({ details }) => isPresent(details)).map(({ reporterId }) => reporterId),
+    ...reports
+      .filter(({ details, network }) => isPresent(details) || isPresent(network))
+      .map(({ reporterId }) => reporterId),
   ],
 }
 

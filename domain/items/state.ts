@@ -89,6 +89,8 @@ export interface Report {
   readonly reporterId: string
   readonly reason: string
   readonly details: unknown
+  readonly counts?: boolean
+  readonly network?: unknown
 }
 
 export const unlisted: ItemStream = {

@@ -60,6 +60,46 @@ describe('reporting a listing', () => {
         }),
       )
   })
+  describe('who counts towards hiding', () => {
+    const standing = (counts: boolean, network: string) => ({ standing: { counts, network } })
+    const by = (who: string, counts: boolean, network: string) =>
+      ItemReported.new({ ...say.reported(who).data, counts, network })
+    const written = (counts: boolean, network: string) => ItemReported.new({ ...first.data, counts, network })
+    test('not one who does not count', () => {
+      given(say.listed(), by('priya', true, 'a'), by('sam', true, 'b'))
+        .when({ ...report, ...standing(false, 'c') }, { by: 'maya' })
+        .thenEvents(written(false, 'c'))
+      given(say.listed(), by('priya', false, 'a'), by('sam', true, 'b'))
+        .when({ ...report, ...standing(true, 'c') }, { by: 'maya' })
+        .thenEvents(written(true, 'c'))
+    })
+    test('at most two of one network', () => {
+      const household = [say.listed(), by('priya', true, 'a'), by('sam', true, 'a')]
+      given(...household)
+        .when({ ...report, ...standing(true, 'a') }, { by: 'maya' })
+        .thenEvents(written(true, 'a'))
+      given(...household)
+        .when({ ...report, ...standing(true, 'b') }, { by: 'maya' })
+        .thenEvents(written(true, 'b'), say.hidden)
+    })
+    test('a report of before, which has no standing', () => {
+      given(say.listed(), say.reported('priya'), say.reported('sam'))
+        .when({ ...report, ...standing(true, 'a') }, { by: 'maya' })
+        .thenEvents(written(true, 'a'), say.hidden)
+    })
+    test('who has come to count says it again, with the same words', () => {
+      const past = [say.listed(), by('priya', true, 'a'), by('sam', true, 'b'), by('maya', false, 'c')]
+      given(...past)
+        .when({ ...report, ...standing(false, 'd') }, { by: 'maya' })
+        .thenNothing()
+      given(...past)
+        .when({ ...report, ...standing(true, 'd') }, { by: 'maya' })
+        .thenEvents(
+          ItemReportUpdated.new({ ...first.data, reportId: 'report-of-maya', counts: true, network: 'd' }),
+          say.hidden,
+        )
+    })
+  })
   test('three different reporters hide it until an admin looks; the same one thrice does not', () => {
     const two = [say.listed(), say.reported('priya'), say.reported('sam')]
     given(...two)

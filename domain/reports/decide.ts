@@ -8,10 +8,20 @@ export interface ReportCommand {
   readonly type: 'reportItem'
   readonly reason: Reported['reason']
   readonly details: string | null
+  /** Absent: it counts, from a network that is not known. */
+  readonly standing?: Standing
+}
+
+/** What a report weighs: whether it counts towards hiding, and from which network it came. */
+export interface Standing {
+  readonly counts: boolean
+  readonly network: string
 }
 
 /** Different reporters that hide a listing until an admin looks (decisions section 3 "report"). */
 const ENOUGH = 3
+/** So many of them may come from one network: a household, or one person with many accounts. */
+const MOST_OF_NETWORK = 2
 
 export const decideReport = (command: ReportCommand, state: ItemStream, env: Env): Decision<events.NewReportEvent> => {
   const refused = reportRefused(command, state, env)
@@ -21,21 +31,37 @@ export const decideReport = (command: ReportCommand, state: ItemStream, env: Env
 }
 
 /** One open report per person and item: reporting again updates it (section 8). */
-const again = (
-  { reason, details }: ReportCommand,
-  openReport: Report,
-  { itemId, ownerId }: ItemStream,
-): readonly events.NewReportEvent[] => {
+const again = (command: ReportCommand, openReport: Report, state: ItemStream): readonly events.NewReportEvent[] => {
+  const { reason, details, standing } = command
+  const isSame = openReport.reason === reason && openReport.details === details
+  if (isSame && (openReport.counts ?? true) === (standing?.counts ?? true)) return []
   const { reportId, reporterId } = openReport
-  const same = openReport.reason === reason && openReport.details === details
-  return same ? [] : [events.ItemReportUpdated.new({ itemId, ownerId, reportId, reporterId, reason, details })]
+  const updated = { ...of(state), reportId, reporterId, reason, details, ...standing }
+  const others = state.reports.filter((report) => report.reportId !== reportId)
+  return [events.ItemReportUpdated.new(updated), ...hiding([...others, updated], state)]
 }
 
-const first = ({ reason, details }: ReportCommand, state: ItemStream, env: Env): readonly events.NewReportEvent[] => {
-  const of = { itemId: state.itemId, ownerId: state.ownerId }
-  const reported = events.ItemReported.new({ ...of, reportId: env.newId(), reporterId: env.by.id, reason, details })
-  const reporters = state.reports.length + 1
-  return reporters >= ENOUGH && !state.hidden ? [reported, events.ItemHidden.new({ ...of, reporters })] : [reported]
+const first = (command: ReportCommand, state: ItemStream, env: Env): readonly events.NewReportEvent[] => {
+  const { reason, details, standing } = command
+  const report = { ...of(state), reportId: env.newId(), reporterId: env.by.id, reason, details, ...standing }
+  return [events.ItemReported.new(report), ...hiding([...state.reports, report], state)]
+}
+
+const of = ({ itemId, ownerId }: ItemStream) => ({ itemId, ownerId })
+
+const hiding = (reports: readonly Report[], state: ItemStream): readonly events.NewReportEvent[] => {
+  const reporters = countedIn(reports)
+  return reporters >= ENOUGH && !state.hidden ? [events.ItemHidden.new({ ...of(state), reporters })] : []
+}
+
+/** A network that is not known, or was forgotten with its reporter, is one of its own. */
+const countedIn = (reports: readonly Report[]): number => {
+  const counted = reports.filter(({ counts }) => counts !== false)
+  const earlierOf = (network: string, index: number) =>
+    counted.slice(0, index).filter((report) => report.network === network).length
+  return counted.filter(
+    ({ network }, index) => typeof network !== 'string' || earlierOf(network, index) < MOST_OF_NETWORK,
+  ).length
 }
 
 /** Hidden ones are known to those who have a claim on it and to those who reported it (G10). */

@@ -9,23 +9,27 @@ const report = {
   reporterId: z.string(),
   reason: z.enum(reportReasons),
   details: z.string().nullable(),
+  /** Whether it counts towards hiding: absent in older events, which do. */
+  counts: z.boolean().optional(),
+  /** From which network it came, as an HMAC under a key of the site; never an address. Absent in older events. */
+  network: z.string().optional(),
 }
 
 export const ItemReported = defineEvent('ItemReported', {
   version: 1,
   description: 'A neighbour reported a listing to the admins.',
   schema: z.object(report),
-  personal: { details: 'reporterId' },
+  personal: { details: 'reporterId', network: 'reporterId' },
 })
 export const ItemReportUpdated = defineEvent('ItemReportUpdated', {
   version: 1,
   description: 'A neighbour changed the words of an open report.',
   schema: z.object(report),
-  personal: { details: 'reporterId' },
+  personal: { details: 'reporterId', network: 'reporterId' },
 })
 export const ItemHidden = defineEvent('ItemHidden', {
   version: 1,
-  description: 'Three different neighbours reported a listing; it is hidden until an admin looks.',
+  description: 'Three different neighbours whose reports count reported a listing; it is hidden until an admin looks.',
   schema: z.object({ itemId: z.string(), ownerId: z.string(), reporters: z.number().int() }),
 })
 
