@@ -9,6 +9,7 @@ import { makeHandler } from '#commands/handling/handler.ts'
 import { makeDraws } from './draws.ts'
 import { makeErasure } from './erasure.ts'
 import { makeItems } from './items.ts'
+import { makeLeaving } from './leaving.ts'
 import { makeMessages } from './messages.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeOffers } from './offers.ts'
@@ -23,11 +24,14 @@ export const makeCommands = (deps: CommandDeps) => {
   const accounts = makeAccounts(deps, handler)
   const claims = makeClaims(deps, handler)
   const offers = makeOffers(deps, handler)
+  const items = makeItems(deps, handler)
+  const requests = makeRequests(deps, handler)
+  const { endAll } = makeLeaving(deps, handler, { claims, items, offers, requests })
   return {
-    items: makeItems(deps, handler),
+    items,
     claims,
     draws: makeDraws(deps, handler),
-    requests: makeRequests(deps, handler),
+    requests,
     offers,
     messages: makeMessages(deps, handler),
     appreciation: makeAppreciation(deps, handler),
@@ -39,7 +43,7 @@ export const makeCommands = (deps: CommandDeps) => {
     calendar: makeCalendar(deps, handler),
     blocks: makeBlocks(deps, handler, { claims, offers }),
     accounts,
-    erasure: makeErasure(deps, handler, accounts),
+    erasure: makeErasure(deps, handler, { emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states that may hold words of a person who is forgotten. */
     forgetStates: handler.forgetStates,
     /** Lets go of all of them: somebody was forgotten, and it is not known here who. */

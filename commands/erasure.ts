@@ -6,16 +6,18 @@ import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 
-interface Reserved {
+interface Given {
   readonly emailStream: (email: string) => string
+  /** Ends what the person has open and began after a position of the log; how far it has looked. */
+  readonly endAll: (personId: string, after: number, metadata: CommandMetadata) => Promise<number>
 }
 
 /**
- * Forgetting a person (docs/decisions/35). `AccountErasureStarted` is the point of no return; then the e-mail is released (its stream is
- * found by the address, which only the key opens), the key destroyed with all that is no event, and `AccountErased` appended, upon
+ * Forgetting a person (docs/decisions/35). `AccountErasureStarted` is the point of no return; then what the person has open ends with notice to
+ * the other side (docs/decisions/109), the e-mail is released (its stream is found by the address, which only the key opens), the key destroyed with all that is no event, and `AccountErased` appended, upon
  * which every worker takes the words out of the documents. Whoever finds one that was begun goes on with it: each step is repeatable.
  */
-export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStream }: Reserved) => {
+export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStream, endAll }: Given) => {
   const send = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command: { type } }, metadata)
 
@@ -38,8 +40,11 @@ export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStrea
     const { id: commandId, at: startedAt, correlationId } = started
     const by = { kind: 'job', id: 'erase-accounts' } as const
     const metadata = { by, commandId, startedAt, causationId: commandId, correlationId }
+    const seen = await endAll(accountId, 0, metadata)
     await releaseEmail(past, metadata)
     await deps.forgetPerson(accountId)
+    // What was under way while the sessions ended.
+    await endAll(accountId, seen, metadata)
     const outcome = await send(accountId, 'finishErasure', metadata)
     return outcome.ok && outcome.events.length > 0
   }

@@ -45,6 +45,22 @@ describe('in demo mode', () => {
     const password = { currentPassword: 'Whatever-1', newPassword: 'Brand-new-42' }
     expect(refusal(await one.post('/api/auth/change-password', password))).toEqual([403, 'demo-account'])
   })
+  test('one who was erased is no longer offered', async () => {
+    const email = await settle(world(), 'Gone')
+    const { one, answer } = await demoLogin(world(), email)
+    const { id } = answer.body['user'] as { readonly id: string }
+    const named = async () => (await one.get('/api/branding')).text
+    expect(await named()).toContain('"Gone"')
+    const metadata = {
+      by: { kind: 'system', id: 'a test' },
+      commandId: `erase-${id}`,
+      startedAt: world().time.now,
+    } as const
+    await world().commands.erasure.erase(id, metadata)
+    await expect.poll(named).not.toContain(email)
+    const { demoAccounts } = (await one.get('/api/branding')).body['data'] as { demoAccounts: { name: string }[] }
+    expect(demoAccounts.filter(({ name }) => name === '' || name === 'Gone')).toEqual([])
+  })
   test('never an admin', async () => {
     const { one, answer } = await demoLogin(world(), await settle(world(), 'Boss', 'admin'))
     expect(refusal(answer)).toEqual([404, 'demo-unavailable'])

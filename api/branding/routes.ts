@@ -17,15 +17,14 @@ export const brandingRoutes: readonly Route[] = [
   }),
 ]
 
-/** The first demo people, in the order they joined; their addresses are made up and public in demo mode. */
+/** The first demo people who are still there, in the order they joined; their addresses are made up and public in demo mode. */
 const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['handler']>[0], 'deps' | 'reads'>) => {
   const { documents } = await reads
     .of(people)
     .find({ where: [{ field: 'demo', eq: true }], sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
-  const plain = documents.filter(({ role }) => role === 'user' || deps.site.demoAdmin).slice(0, DEMO_ACCOUNTS)
-  return Promise.all(
-    plain.map(async ({ name, email }) => ({ name: name ?? '', email: addressOf(await deps.unseal(email)) })),
-  )
+  const plain = documents.filter(({ role }) => role === 'user' || deps.site.demoAdmin)
+  const all = await Promise.all(plain.map(async ({ name, email }) => ({ name, email: await deps.unseal(email) })))
+  return all
+    .flatMap(({ name, email }) => (name !== null && typeof email === 'string' ? [{ name, email }] : []))
+    .slice(0, DEMO_ACCOUNTS)
 }
-
-const addressOf = (email: unknown): string => (typeof email === 'string' ? email : '')

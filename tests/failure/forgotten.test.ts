@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accept, cot } from '#tests/api-requests.ts'
-import { idIn } from '#tests/api-spec.ts'
+import { idIn, listIn } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { filesIn, hex, wordsIn } from './bytes.ts'
 import { failedStart, freePort, startServer } from './server.ts'
@@ -166,6 +166,17 @@ describe('a person who is forgotten', { timeout: 120_000 }, () => {
     expect([conversations.status, conversations.text]).toEqual([200, expect.stringContaining('Former neighbour')])
     expect(conversations.text).not.toContain('zquokka')
     expect((await maya.get(`/api/media/${photoId}`)).status).toBe(404)
+  })
+
+  test('has nothing open: what they asked for, shared, needed and offered has ended, and the other side knows', async () => {
+    const mine = listIn(await maya.get('/api/claims?role=owner'))
+    expect(mine.filter(({ status }) => status === 'pending' || status === 'accepted')).toEqual([])
+    expect(mine.some(({ status }) => status === 'cancelled')).toBe(true)
+    const matched = listIn(await maya.get('/api/claims?role=claimer')).map(({ status }) => status)
+    expect(matched.toSorted()).toEqual(['cancelled', 'completed'])
+    expect(listIn(await maya.get('/api/requests')).filter(({ isMine }) => isMine !== true)).toEqual([])
+    const told = listIn(await maya.get('/api/notifications')).map(({ type }) => type)
+    expect(told).toContain('claim_cancelled')
   })
 
   test('leaves what others wrote, and an answer that was kept is given anew without the words', async () => {

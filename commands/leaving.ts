@@ -1,0 +1,123 @@
+import { type ClaimEvent, ClaimMatched, ClaimRequested } from '#domain/claims/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { itemOfClaim, requestOfOffer, streams } from '#domain/ids.ts'
+import { itemDecider } from '#domain/items/decider.ts'
+import { type ItemEvent, ItemListed } from '#domain/items/events.ts'
+import { claimOf, isLive } from '#domain/items/state.ts'
+import { type OfferEvent, OfferMade } from '#domain/offers/events.ts'
+import { requestDecider } from '#domain/requests/decider.ts'
+import { type RequestEvent, RequestPosted } from '#domain/requests/events.ts'
+import { isPast, offerOf } from '#domain/requests/state.ts'
+import type { EventPage } from '#stores/events/port.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { Handler } from '#commands/handling/handler.ts'
+import type { Outcome } from '#commands/handling/outcome.ts'
+
+type Act = (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+/** The commands by which a person ends what is theirs. */
+interface Ends {
+  readonly claims: { readonly cancel: Act }
+  readonly items: { readonly remove: Act }
+  readonly offers: { readonly withdraw: Act; readonly finishAcceptance: Act }
+  readonly requests: { readonly cancel: Act }
+}
+
+/** All that a person ever began, by its ids: what is over by now is found when its stream is read. */
+interface Begun {
+  readonly claims: ReadonlySet<string>
+  readonly items: ReadonlySet<string>
+  readonly offers: ReadonlySet<string>
+  readonly requests: ReadonlySet<string>
+}
+
+/**
+ * Ends what a person has open, by that person's own acts, so that the other side hears of it as ever: claims as claimer, listings, offers,
+ * requests. What is completed stays. The log itself is read, since a read model may be behind or not run at all, and twice is once.
+ */
+export const makeLeaving = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, ends: Ends) => {
+  const act = async (end: Act, id: string, metadata: CommandMetadata): Promise<void> => {
+    const outcome = await end(id, { ...metadata, commandId: deps.eventIdOf(metadata.commandId, id, 0) })
+    // Somebody else may have ended it meanwhile; whoever looks again finds what is left.
+    if (!outcome.ok && outcome.rejection.rejected === 'busy-stream') throw new Error(`${id} could not be ended yet`)
+  }
+  const endClaim = async (claimId: string, metadata: CommandMetadata): Promise<void> => {
+    const claim = claimOf(await read(streams.item(itemOfClaim(claimId) ?? ''), itemDecider), claimId)
+    if (claim && isLive(claim)) await act(ends.claims.cancel, claimId, metadata)
+  }
+  const endItem = async (itemId: string, metadata: CommandMetadata): Promise<void> => {
+    const { is } = await read(streams.item(itemId), itemDecider)
+    if (is !== 'completed' && is !== 'deleted') await act(ends.items.remove, itemId, metadata)
+  }
+  const endOffer = async (offerId: string, metadata: CommandMetadata): Promise<void> => {
+    const request = await read(streams.request(requestOfOffer(offerId) ?? ''), requestDecider)
+    if (offerOf(request, offerId)?.is === 'pending') await act(ends.offers.withdraw, offerId, metadata)
+  }
+  /** One whose offer is just being accepted is matched first, then its pickup is cancelled, which opens it again. */
+  const endRequest = async (requestId: string, metadata: CommandMetadata): Promise<void> => {
+    const look = () => read(streams.request(requestId), requestDecider)
+    if ((await look()).is === 'accepting') await ends.offers.finishAcceptance(requestId, metadata)
+    const { chosen } = await look()
+    if (chosen !== null) await endClaim(chosen.claimId, metadata)
+    const request = await look()
+    const isOpen = request.is === 'open' && !isPast(request, deps.clock())
+    if (isOpen) await act(ends.requests.cancel, requestId, metadata)
+    if (['accepting', 'matched'].includes(request.is)) throw new Error(`${requestId} could not be ended yet`)
+  }
+
+  return {
+    /** After the position `after` of the log; answers how far it has looked. */
+    endAll: async (personId: string, after: number, metadata: CommandMetadata): Promise<number> => {
+      const upTo = await deps.events.head()
+      const begun = await begunBy(personId, deps.events.readAll(after, upTo))
+      const theirs = { ...metadata, by: { kind: 'member', id: personId } } as const
+      for (const claimId of begun.claims) await endClaim(claimId, theirs)
+      for (const itemId of begun.items) await endItem(itemId, theirs)
+      for (const offerId of begun.offers) await endOffer(offerId, theirs)
+      for (const requestId of begun.requests) await endRequest(requestId, theirs)
+      return upTo
+    },
+  }
+}
+
+type Beginning =
+  | Extract<ClaimEvent, { type: 'ClaimRequested' | 'ClaimMatched' }>
+  | Extract<ItemEvent, { type: 'ItemListed' }>
+  | Extract<OfferEvent, { type: 'OfferMade' }>
+  | Extract<RequestEvent, { type: 'RequestPosted' }>
+
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  [ClaimRequested, ClaimMatched, ItemListed, OfferMade, RequestPosted].map(({ type }) => type),
+)
+const isBeginning = (event: RecordedEvent): event is RecordedEvent<Beginning> => BEGINNINGS.has(event.type)
+
+const begunBy = async (personId: string, log: AsyncIterable<EventPage>): Promise<Begun> => {
+  const begun = {
+    claims: new Set<string>(),
+    items: new Set<string>(),
+    offers: new Set<string>(),
+    requests: new Set<string>(),
+  }
+  for await (const { events } of log)
+    for (const event of events.filter(isBeginning)) {
+      const { kind, id, by } = begunWith(event)
+      if (by === personId) begun[kind].add(id)
+    }
+  return begun
+}
+
+const begunWith = ({
+  type,
+  data,
+}: Beginning): { readonly kind: keyof Begun; readonly id: string; readonly by: string } => {
+  switch (type) {
+    case 'ClaimRequested':
+    case 'ClaimMatched':
+      return { kind: 'claims', id: data.claimId, by: data.claimerId }
+    case 'ItemListed':
+      return { kind: 'items', id: data.itemId, by: data.ownerId }
+    case 'OfferMade':
+      return { kind: 'offers', id: data.offerId, by: data.helperId }
+    case 'RequestPosted':
+      return { kind: 'requests', id: data.requestId, by: data.requesterId }
+  }
+}
