@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModalLayer } from '#web/ui/modal-layer.ts'
+import { useEscape } from '#web/ui/use-escape.ts'
 import grabLook from '#web/ui/grab.module.css'
 import look from '#web/ui/dialog.module.css'
 
@@ -71,7 +72,8 @@ type LayerProps = { place: Place; second: boolean; corner: boolean; onClose: () 
 
 const Layer = ({ place, second, corner, onClose, children }: LayerProps) => {
   const layer = useRef<HTMLDivElement>(null)
-  useModalLayer(layer, onClose)
+  useModalLayer(layer)
+  useEscape(() => layer.current, onClose)
   const pressed = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose()
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import { holdersAround } from '#web/ui/keep-focus.ts'
 
 /** On what can be reached beside a dialog. */
@@ -37,7 +38,7 @@ const holdScroll = () => {
 }
 
 /** Shuts all that lies below the layer, takes the focus, and gives it back to what opened it. */
-export const useModalLayer = (ref: RefObject<HTMLElement | null>, onClose: () => void) => {
+export const useModalLayer = (ref: RefObject<HTMLElement | null>) => {
   const [openers] = useState(whatOpens)
   useLayoutEffect(() => {
     const layer = ref.current
@@ -55,13 +56,12 @@ export const useModalLayer = (ref: RefObject<HTMLElement | null>, onClose: () =>
   }, [ref, openers])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || ref.current === null || topLayer() !== ref.current) return
-      if (event.key === 'Escape') onClose()
-      if (event.key === 'Tab') goRound(event, ref.current)
+      if (event.defaultPrevented || pressedKey(event) !== 'Tab') return
+      if (ref.current !== null && topLayer() === ref.current) goRound(event, ref.current)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [ref, onClose])
+  }, [ref])
 }
 
 const FOCUSABLE =

@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useEscape } from '#web/ui/use-escape.ts'
 import look from '#web/ui/popover.module.css'
 
 type Props = {
@@ -20,9 +21,7 @@ export const Popover = ({ label, button, children, className }: Props) => {
     if (holds(id, document.activeElement)) openerIn(id)?.focus()
   }
   usePressOutside(id, open, close)
-  const onEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close()
-  }
+  useEscape(() => rootOf(id), close, open)
   const onLeave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !holds(id, relatedTarget)) setOpen(false)
   }
@@ -30,14 +29,7 @@ export const Popover = ({ label, button, children, className }: Props) => {
     <div className={look['popoverRoot']} id={id} onBlur={onLeave}>
       {button({ onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
       {open && (
-        <div
-          ref={takeFocus}
-          className={cx(look['popover'], className)}
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={onEscape}
-        >
+        <div ref={takeFocus} className={cx(look['popover'], className)} role="dialog" aria-label={label} tabIndex={-1}>
           {children(close)}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import radioGroupLook from '#web/ui/radio-group.module.css'
 
@@ -35,7 +36,7 @@ export const RadioGroup = <Value extends string>({ label, options, value, onChan
 
 /** The browser would send the whole form. */
 const chooseByEnter = (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  if (pressedKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.target.click()
 }

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useEscape } from '#web/ui/use-escape.ts'
 import * as texts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,8 +75,12 @@ export const Toaster = () => {
 const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   const onClose = () => hide(id)
   const pause = useGoing({ ms: LOOKS[tone].ms, until, onGone: onClose })
+  const card = useRef<HTMLDivElement>(null)
+  // Only from within: elsewhere Escape is meant for the page.
+  useEscape(() => (card.current?.contains(document.activeElement) ? card.current : null), onClose)
   return (
     <div
+      ref={card}
       className={cx(toastLook['toast'], toastLook[`toast_${tone}`])}
       role={tone === 'bad' ? 'alert' : 'status'}
       {...pause}

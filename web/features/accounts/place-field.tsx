@@ -1,7 +1,9 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { PlaceView } from '#api/places/contract.ts'
+import { useEscape } from '#web/ui/use-escape.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
 import look from '#web/features/accounts/place-field.module.css'
@@ -46,17 +48,22 @@ export const PlaceField = ({ label, aside, text, onText, onPick, end, first, isP
     ArrowDown: () => setAt(Math.min(at + 1, shown.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
     Enter: () => shown.slice(at, at + 1).forEach(pick),
-    Escape: () => setOpen(false),
   }
   const onKey = (event: KeyboardEvent) => {
-    const action = actions[event.key]
+    const action = actions[pressedKey(event)]
     if (action === undefined || shown.length === 0) return
     event.preventDefault()
     event.stopPropagation()
     action()
   }
+  const field = useRef<HTMLDivElement>(null)
+  useEscape(
+    () => field.current,
+    () => setOpen(false),
+    shown.length > 0,
+  )
   return (
-    <div className={look['placeField']} onKeyDown={onKey} onBlur={() => setOpen(false)}>
+    <div className={look['placeField']} ref={field} onKeyDown={onKey} onBlur={() => setOpen(false)}>
       <TextField
         label={label}
         aside={aside}

@@ -15,7 +15,7 @@ const Writing = ({ conversation }: { conversation: ConversationView }) => (
 const open = (rest: Partial<ConversationView> = {}) => show(<Writing conversation={conversationOf(rest)} />)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message Tom' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
-const enter = (rest: { shiftKey?: boolean; isComposing?: boolean } = {}) =>
+const enter = (rest: { shiftKey?: boolean; isComposing?: boolean; keyCode?: number } = {}) =>
   fireEvent.keyDown(field(), { key: 'Enter', ...rest })
 
 describe('writing', () => {
@@ -78,6 +78,7 @@ describe('the Enter key', () => {
   it.each([
     ['with shift', { shiftKey: true }],
     ['while a word is being composed', { isComposing: true }],
+    ['that ended the composing of a word, as Safari sends it', { keyCode: 229 }],
   ])('%s is part of the writing', (_, rest) => {
     open()
     type('Hello.')

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import look from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Talk } from '#web/features/messages/use-composer.ts'
@@ -34,7 +35,7 @@ export const Composer = ({ conversation, talk }: Props) => {
   }
   const onKey = (event: KeyboardEvent) => {
     // On a phone Enter is a new line: messages are sent by the button.
-    if (event.key !== 'Enter' || event.shiftKey || isPhone || event.nativeEvent.isComposing) return
+    if (pressedKey(event) !== 'Enter' || event.shiftKey || isPhone) return
     event.preventDefault()
     talk.send()
   }

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEscape } from '#web/ui/use-escape.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
@@ -47,20 +49,19 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
       onSnap(next)
     },
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || snap === 'peek' || event.defaultPrevented) return
-    event.preventDefault()
+  const close = () => {
     // The focused card is about to be removed.
     grip.current?.focus({ preventScroll: true })
     onSnap('peek')
   }
+  useEscape(() => drawer.current, close, snap !== 'peek')
   return (
     <div className={cx(look['snaps'], className)} ref={stage} data-snap={snap}>
       {behind(covered(measured, snap))}
       <div className={look['snapsTop']} data-over-map>
         {top}
       </div>
-      <main className={look['phDrawer']} id="main" ref={drawer} onKeyDown={onKeyDown} {...pull}>
+      <main className={look['phDrawer']} id="main" ref={drawer} {...pull}>
         <div className={look['phDrawerHead']} data-pull>
           <button
             type="button"
@@ -71,7 +72,7 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
             aria-label={snap === 'full' ? labels.less : labels.more}
             onClick={() => onSnap(snap === 'full' ? 'peek' : stepped(snap, 1))}
             onKeyDown={(event) => {
-              const step = STEPS[event.key]
+              const step = STEPS[pressedKey(event)]
               if (step === undefined) return
               event.preventDefault()
               onSnap(stepped(snap, step))

@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useEscape } from '#web/ui/use-escape.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -25,11 +27,12 @@ export const StackPanel = ({ stack: { things, isLow }, title, className, onClose
   const titleId = useId()
   const first = things[0]?.id
   useEffect(() => linksIn(list.current)[0]?.focus({ preventScroll: true }), [first])
+  const panel = useRef<HTMLElement>(null)
+  useEscape(() => panel.current, onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     // The map around moves by the same keys.
     event.stopPropagation()
-    if (event.key === 'Escape') onClose()
-    const step = STEPS[event.key]
+    const step = STEPS[pressedKey(event)]
     if (step === undefined) return
     event.preventDefault()
     const links = linksIn(list.current)
@@ -38,6 +41,7 @@ export const StackPanel = ({ stack: { things, isLow }, title, className, onClose
   }
   return (
     <section
+      ref={panel}
       className={cx(look['panel'], isLow && look['high'])}
       aria-labelledby={titleId}
       data-covers-map

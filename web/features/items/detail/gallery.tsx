@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
@@ -20,7 +21,7 @@ export const Gallery = ({ item }: Props) => {
   const many = photos.length > 1
   const more = useRef<HTMLUListElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = photoAt(event.key, at, photos.length)
+    const next = photoAt(pressedKey(event), at, photos.length)
     if (next === null) return
     event.preventDefault()
     setAt(next)

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconHeart, IconShare2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from '#web/features/items/detail/gallery.tsx'
 import look from '#web/features/items/detail/item.module.css'
@@ -22,7 +23,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
   const drawing = categoryOf(item.category).drawing
   const { photos } = item
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = photoAt(event.key, at, photos.length)
+    const next = photoAt(pressedKey(event), at, photos.length)
     if (next === null) return
     event.preventDefault()
     event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollBehavior() })

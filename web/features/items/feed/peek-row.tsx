@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useEscape } from '#web/ui/use-escape.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
@@ -16,16 +18,17 @@ type Props = WaysOn & { feed: Feed; pickedId: string | null; onEscape?: () => vo
 /** The cards side by side; where there are none, one sentence and one thing to do. */
 export const PeekRow = ({ feed, pickedId, onEscape, ...ways }: Props) => {
   const few = useProgressiveList(feed.items, EAGER)
+  const row = useRef<HTMLUListElement>(null)
+  useEscape(
+    () => row.current,
+    () => onEscape?.(),
+    onEscape !== undefined,
+  )
   // The card of the picked pin must be there to come into sight.
   const items = pickedId === null ? few : feed.items
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
   return (
-    <ul
-      className={look['minis']}
-      data-part="minis"
-      aria-busy={feed.isPending}
-      onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
-    >
+    <ul className={look['minis']} data-part="minis" aria-busy={feed.isPending} ref={row}>
       {items.map((item, index) => (
         <li key={item.id}>
           <MiniCard item={item} eager={index < EAGER} isOn={item.id === pickedId} />

@@ -6,7 +6,9 @@ import {
   IconGripVertical,
   IconX,
 } from '@tabler/icons-react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { useEscape } from '#web/ui/use-escape.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import look from '#web/features/items/share/share.module.css'
@@ -84,19 +86,22 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
   const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (isHeld && event.key === 'Escape') {
-      event.stopPropagation()
-      onHold(false)
-    }
+    const step = STEPS[pressedKey(event)]
     if (!isHeld || step === undefined) return
     event.preventDefault()
     onMove(index + step)
   }
+  const grip = useRef<HTMLButtonElement>(null)
+  useEscape(
+    () => grip.current,
+    () => onHold(false),
+    isHeld,
+  )
   return (
     <>
       <button
         type="button"
+        ref={grip}
         className={look['tileGrip']}
         aria-pressed={isHeld}
         aria-label={texts.handle(index + 1)}

@@ -2,6 +2,7 @@ import { IconHome } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { coarse, type Point } from '#domain/place.ts'
+import { pressedKey } from '#web/lib/pressed-key.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import * as texts from '#web/features/items/share/pin-texts.ts'
 import { useGround } from '#web/ui/map/use-ground.ts'
@@ -67,7 +68,7 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
     onMove({ lat, lng })
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = STEPS[pressedKey(event)]
     if (step === undefined || onMove === null) return
     event.preventDefault()
     event.stopPropagation()
