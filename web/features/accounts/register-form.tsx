@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import type { PlaceView } from '#api/places/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { REGISTER_DRAFT } from '#web/features/accounts/drafts.ts'
@@ -11,6 +11,7 @@ import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { draftFields, isFlag, isText, isTextOrNone } from '#web/lib/draft-fields.ts'
+import { textsIn, whenTurnedTo } from '#web/lib/filled-in.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,18 +50,26 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   const fields = { ...kept, password }
   const { place } = kept
   const set = (change: Partial<RegisterFields>) => keep({ ...kept, ...change })
+  const read = (form: HTMLFormElement) => {
+    const text = textsIn(form)
+    const filled = { name: text('name'), email: text('email') }
+    set(filled)
+    setPassword(text('password'))
+    return { ...filled, password: text('password') }
+  }
   // Not while it is typed.
   const [isEmailLeft, setEmailLeft] = useState(false)
   const errors = signIn.failure?.fields ?? {}
   // Text that is not a chosen suburb would be dropped silently, so the form cannot be sent with it.
   const isPlaced = place !== null || fields.area.trim() === ''
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { name, email, password: secret } = read(event.currentTarget)
     signIn.submit({
       way: 'register',
-      name: fields.name.trim(),
-      email: fields.email.trim(),
-      password,
+      name: name.trim(),
+      email: email.trim(),
+      password: secret,
       location: place === null ? null : { type: 'Point', coordinates: place.center, address: place.place_name },
       termsAcceptedAt: fields.terms,
       privacyAcceptedAt: fields.privacy,
@@ -68,38 +77,41 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
     })
   }
   return (
-    <form className="stack g4" onSubmit={submit} onInput={signIn.edit}>
+    <form className="stack g4" onSubmit={submit} onInput={signIn.edit} {...whenTurnedTo(read)}>
       <div className={look['signInTwo']}>
         <TextField
           label={fieldTexts.name}
+          name="name"
           autoComplete="name"
           required
           minLength={2}
           maxLength={50}
           data-autofocus
           error={errors['name']}
-          value={fields.name}
+          defaultValue={fields.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextField
           label={fieldTexts.email}
           type="email"
+          name="email"
           autoComplete="email"
           required
           error={errors['email'] ?? (isEmailLeft && !isEmail(fields.email) ? texts.wholeEmail : undefined)}
           onBlur={() => setEmailLeft(fields.email.trim() !== '')}
-          value={fields.email}
+          defaultValue={fields.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
       </div>
       <div className="stack">
         <PasswordField
           label={texts.password}
+          name="password"
           autoComplete="new-password"
           required
           minLength={8}
           error={errors['password']}
-          value={password}
+          defaultValue=""
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <StrengthMeter password={password} />

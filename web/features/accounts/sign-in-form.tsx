@@ -1,10 +1,11 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
+import { textsIn } from '#web/lib/filled-in.ts'
 import { useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,30 +20,35 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccou
   // Never kept.
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const filled = textsIn(event.currentTarget)
     setTried(true)
-    if (email.trim() === '' || password === '') return
-    signIn.submit({ way: 'sign-in', email: email.trim(), password })
+    setEmail(filled('email'))
+    setPassword(filled('password'))
+    const sent = { email: filled('email').trim(), password: filled('password') }
+    if (sent.email !== '' && sent.password !== '') signIn.submit({ way: 'sign-in', ...sent })
   }
   return (
     <form className="stack g4" noValidate onSubmit={submit} onInput={signIn.edit}>
       <TextField
         label={fieldTexts.email}
         type="email"
-        autoComplete="email"
+        name="email"
+        autoComplete="username"
         required
         data-autofocus
         error={isTried && email.trim() === '' ? texts.enterEmail : undefined}
-        value={email}
+        defaultValue={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField
         label={texts.password}
+        name="password"
         autoComplete="current-password"
         required
         error={isTried && password === '' ? texts.enterPassword : undefined}
-        value={password}
+        defaultValue=""
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {signIn.failure && <SignInFailureNote title={texts.loginFailedTitle} text={signIn.failure.text} />}
