@@ -1,4 +1,3 @@
-import { networkOf } from '#api/http/network.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 
 /**
@@ -11,5 +10,5 @@ export const standingOf = ({
   client,
 }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me' | 'client'>) => ({
   counts: !deps.site.branding.features.requireVerifiedEmail || me.verified,
-  network: deps.mac('session', `network of a reporter|${networkOf(client.address)}`),
+  network: deps.mac('session', `network of a reporter|${client.network}`),
 })
