@@ -13,6 +13,7 @@ import { makeCalendarFeed } from '#api/calendar/feed.ts'
 import { makeLinkPreviews } from '#api/items/link-preview.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
 import { headAsGet, unknownCall } from '#api/http/methods.ts'
+import { oneHost } from '#api/http/one-host.ts'
 import { makeMetrics } from '#api/http/operations/metrics.ts'
 import { operatorsOnly } from '#api/http/operations/operators.ts'
 import { makeShares } from '#api/http/limits/shares.ts'
@@ -42,11 +43,12 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   const reads = makeShares(READS)
   const api = makeRouting(routes, makePipeline(deps, { limits, overload, reads }))
   app.on('error', (error: NodeJS.ErrnoException) => {
-    if (!LEFT.has(error.code ?? '')) deps.log.error({ error: error.message }, 'request failed')
+    if (!isOfTheClient(error)) deps.log.error({ error: error.message }, 'request failed')
   })
   app.use(metrics.measure)
   app.use(problems(deps.log))
   app.use(security(deps.site))
+  app.use(oneHost)
   app.use(visitorAddress(deps.site))
   app.use(headAsGet)
   app.use(compression)
@@ -69,10 +71,6 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   return { app, live }
 }
 
-/** Whoever closes the page ends its live stream, or a request half-way: that is no failure. */
-const LEFT: ReadonlySet<string> = new Set([
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ECONNRESET',
-  'EPIPE',
-  'HPE_INVALID_EOF_STATE',
-])
+/** Whoever closes the page ends its live stream, or a request half-way; anybody may send what is no HTTP (HPE): neither is a failure. */
+const isOfTheClient = ({ code = '' }: NodeJS.ErrnoException): boolean => LEFT.has(code) || code.startsWith('HPE_')
+const LEFT: ReadonlySet<string> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])

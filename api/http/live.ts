@@ -5,6 +5,8 @@ import type { ApiDeps } from './deps.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Change } from '#api/notifications/contract.ts'
+import { makeBell } from './bell.ts'
+import { writeToReader } from './deaf-reader.ts'
 import { watchSessions } from './ended-sessions.ts'
 import { problem } from './problem.ts'
 import { positionIn } from './reader-position.ts'
@@ -15,13 +17,14 @@ import { currentSession } from './session.ts'
 const HEARTBEAT = 25_000
 /** Tabs of one person; more are somebody's mistake. */
 const STREAMS_PER_PERSON = 12
-/** A list changes for everybody: at most so often, or a busy evening would make everybody fetch all the time. */
-const LIST_PAUSE = 400
+/** Changes that are told at the beginning: a few kilobytes, which any reader takes at once. */
+const MOST_MISSED = 300
 
 interface Listener {
   readonly personId: string
   readonly sessionId: string
   readonly stream: PassThrough
+  readonly write: (text: string) => void
 }
 export interface Live {
   readonly middleware: Middleware
@@ -41,7 +44,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   const of = (personId: string): readonly Listener[] => [...(streams.get(personId) ?? [])]
   const listeners = (): readonly Listener[] => [...streams.keys()].flatMap(of)
   const tell = (listener: Listener, change: Change): void => {
-    listener.stream.write(`id: ${toldUpTo(change.position)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
+    listener.write(`id: ${toldUpTo(change.position)}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`)
   }
   /** Lists are told of a little later than what concerns one person. */
   const toldUpTo = (position: number): number =>
@@ -70,8 +73,8 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     for (const [personId, changes] of people)
       for (const listener of of(personId)) for (const change of changes) tell(listener, { ...change, position })
   }
-  const beat = ({ stream }: Listener): void =>
-    void stream.write(`event: time\ndata: ${JSON.stringify({ now: deps.clock() })}\n\n`)
+  const beat = (listener: Listener): void =>
+    listener.write(`event: time\ndata: ${JSON.stringify({ now: deps.clock() })}\n\n`)
   const heartbeat = setInterval(() => listeners().forEach(beat), HEARTBEAT)
   heartbeat.unref()
 
@@ -92,7 +95,9 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     const { personId } = session
     const mine = of(personId)
     if (mine.length >= STREAMS_PER_PERSON) mine[0]?.stream.end()
-    const listener: Listener = { personId, sessionId: session.id, stream: new PassThrough() }
+    const stream = new PassThrough()
+    const write = writeToReader(stream, () => void context.res.destroy())
+    const listener: Listener = { personId, sessionId: session.id, stream, write }
     add(listener)
     listener.stream.on('close', () => remove(listener))
     context.req.on('close', () => listener.stream.destroy())
@@ -103,12 +108,13 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     // After the listener is there: whatever comes later is told.
     begin(listener, after)
   }
-  /** Where what came since is not known any more, it is all to be fetched again. */
+  /** Where what came since is not known any more, or is much, it is all to be fetched again. */
   const begin = (listener: Listener, after: number | null): void => {
-    const missed = after === null ? null : recent.since(after, listener.personId)
+    const since = after === null ? null : recent.since(after, listener.personId)
+    const missed = since && since.length <= MOST_MISSED ? since : null
     const position = missed ? after : deps.readModels.position()
     const told = JSON.stringify({ position, now: deps.clock() })
-    listener.stream.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${told}\n\n`)
+    listener.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${told}\n\n`)
     for (const change of missed ?? []) if (!isAboutToBeTold(change)) tell(listener, change)
   }
   const isAboutToBeTold = ({ kind }: Change): boolean =>
@@ -150,29 +156,6 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
       clearInterval(heartbeat)
       for (const bell of Object.values(bells)) bell.close()
       end(listeners())
-    },
-  }
-}
-
-const makeBell = (kind: Audience['lists'][number], tellAll: (change: Change) => void) => {
-  let timer: NodeJS.Timeout | null = null
-  let first = Infinity
-  let latest = 0
-  const ringNow = (): void => {
-    timer = null
-    first = Infinity
-    tellAll({ kind, position: latest })
-  }
-  return {
-    ring: (position: number): void => {
-      first = Math.min(first, position)
-      latest = position
-      timer ??= setTimeout(ringNow, LIST_PAUSE)
-    },
-    /** The position before the first change that is still to be told. */
-    rungBefore: (): number => first - 1,
-    close: (): void => {
-      if (timer) clearTimeout(timer)
     },
   }
 }
