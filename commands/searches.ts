@@ -30,7 +30,7 @@ export const makeSearches = ({ suburbOf }: CommandDeps, { handle }: Handler) => 
       const outcome = await handle({ stream, decider: searchDecider, command: { type: 'saveSearch', wish } }, metadata)
       return { searchId: (outcome.ok && savedAs(outcome.state, wish)) || '', outcome }
     },
-    /** Nothing happens where it is not among the person's. */
+    /** Repeatable; refused where it never was the person's. */
     delete: (searchId: string, metadata: CommandMetadata): Promise<Outcome<SavedSearches>> =>
       handle(
         {

@@ -87,6 +87,7 @@ export const rejections = {
   'appreciation-already-sent': conflict('You have already said thanks for this pickup.'),
   'appreciation-wrong-recipient': invalid('Thanks go to the other person of this pickup.'),
   // searches
+  'search-not-found': missing('Saved search not found.'),
   'search-empty': invalid('Say what you look for: some words, or a category.'),
   'searches-full': conflict('You have 20 saved searches. Delete one to save another.'),
   // blocks

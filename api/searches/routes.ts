@@ -6,7 +6,8 @@ import { searchesOf } from '#projections/searches/questions.ts'
 import { type SearchDocument, searches } from '#projections/searches/searches.ts'
 import { positionOf } from '#api/items/contract.ts'
 import { categoryOf } from '#api/items/input.ts'
-import { problem } from '#api/http/problem.ts'
+import { reject } from '#domain/rejection.ts'
+import { problem, refusal } from '#api/http/problem.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 
@@ -68,7 +69,7 @@ export const searchRoutes: readonly Route[] = [
     ...shape.calls['DELETE /searches/:id'],
     handler: async (request) => {
       const id = request.params['id'] ?? ''
-      if (!isId(id)) throw problem('not-found')
+      if (!isId(id)) throw refusal(reject('search-not-found'))
       await request.applied(await request.deps.commands.searches.delete(id, request.metadata))
       return { message: 'Deleted' }
     },

@@ -30,7 +30,8 @@ test('what somebody looks for is saved once, listed and deleted', async () => {
 test('nobody sees or deletes another person’s', async () => {
   const id = idIn(await maya().post(PATH, { q: 'pram' }), 'data')
   expect(listIn(await tom().get(PATH))).toEqual([])
-  expect(await appendedBy(() => tom().del(`${PATH}/${id}`))).toEqual([])
+  expect(refusal(await tom().del(`${PATH}/${id}`))).toEqual([404, 'search-not-found'])
+  expect(refusal(await tom().del(`${PATH}/01jd2k8m4x9t5w7z3c6q8r0vab`))).toEqual([404, 'search-not-found'])
   expect(listIn(await maya().get(PATH))).toHaveLength(1)
   expect(refusal(await stranger().get(PATH))).toEqual([401, 'not-signed-in'])
 })
@@ -44,7 +45,7 @@ test('nothing to look for is refused, and so is the twenty-first', async () => {
 })
 
 test('a malformed id is one of nothing', async () => {
-  expect(refusal(await maya().del(`${PATH}/nonsense`))).toEqual([404, 'not-found'])
+  expect(refusal(await maya().del(`${PATH}/nonsense`))).toEqual([404, 'search-not-found'])
 })
 
 test('words and place are gone with the person', async () => {

@@ -65,7 +65,8 @@ test('one is deleted once', () => {
   const deleted = SearchDeleted.new({ personId: 'tom', searchId: 'a' })
   given(saved('a')).when(remove('a')).thenEvents(deleted)
   given(saved('a'), deleted).when(remove('a')).thenNothing()
-  given(saved('a')).when(remove('b')).thenNothing()
+  for (const other of ['b', '']) given(saved('a'), deleted).when(remove(other)).thenRefused('search-not-found')
+  given().when(remove('a')).thenRefused('search-not-found')
 })
 
 test('the same search is found by its id, and one whose words are gone by none', () => {

@@ -1,5 +1,6 @@
-import type { Decider } from '../decider.ts'
+import type { Decider, Decision } from '../decider.ts'
 import { isRedacted } from '../event.ts'
+import { emptyMap, hasIn, type PersistentMap, setIn } from '../persistent-map.ts'
 import { reject } from '../rejection.ts'
 import { unknownId } from '../unknown-id.ts'
 import { type NewSearchEvent, SearchDeleted, type SearchEvent, SearchSaved } from './events.ts'
@@ -11,47 +12,55 @@ export type SearchCommand =
   | { readonly type: 'saveSearch'; readonly wish: SearchWish }
   | { readonly type: 'deleteSearch'; readonly searchId: string }
 
-/** The saved searches of one person, oldest first. */
-export type SavedSearches = readonly {
+/** The searches of one person. */
+export interface SavedSearches {
+  /** Oldest first. */
+  readonly kept: readonly KeptSearch[]
+  /** Ids of those that the person deleted: only they may be deleted again. */
+  readonly deleted: PersistentMap<true>
+}
+interface KeptSearch {
   readonly id: string
   readonly personId: string
   /** The same for searches that find the same. */
   readonly mark: string
-}[]
+}
 
 /** More than anybody looks through; each is looked up for every new listing. */
 export const MOST_SEARCHES = 20
 
-/** What a person looks out for, one stream a person. Both commands are repeatable. */
+/** What a person looks out for, one stream a person. Both commands are repeatable; what was never theirs does not exist (G10). */
 export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches, SearchEvent> = {
-  initial: [],
+  initial: { kept: [], deleted: emptyMap() },
   decide: (command, searches, { by, newId }) => {
-    if (command.type === 'deleteSearch') {
-      const { searchId } = command
-      return searches.some(({ id }) => id === searchId) ? [SearchDeleted.new({ personId: by.id, searchId })] : []
-    }
+    if (command.type === 'deleteSearch') return remove(command.searchId, searches, by.id)
     const { wish } = command
     if (wish.category === null && !/[\p{L}\p{N}]/u.test(wish.words)) return reject('search-empty', 'q')
     if (savedAs(searches, wish) !== null) return []
-    if (searches.length >= MOST_SEARCHES) return reject('searches-full')
-    const searchId = unknownId(newId, (drawn) => searches.some(({ id }) => id === drawn))
-    return [SearchSaved.new({ ...wish, personId: by.id, searchId })]
+    if (searches.kept.length >= MOST_SEARCHES) return reject('searches-full')
+    const isKnown = (id: string): boolean => searches.kept.some((one) => one.id === id) || hasIn(searches.deleted, id)
+    return [SearchSaved.new({ ...wish, personId: by.id, searchId: unknownId(newId, isKnown) })]
   },
   evolve: (searches, { type, data }) => {
-    const others = searches.filter(({ id }) => id !== data.searchId)
-    if (type === 'SearchDeleted') return others
+    const others = searches.kept.filter(({ id }) => id !== data.searchId)
+    if (type === 'SearchDeleted') return { kept: others, deleted: setIn(searches.deleted, data.searchId, true) }
     const { searchId: id, personId, words, place } = data
     // Of a forgotten person nobody saves a search again.
-    if (isRedacted(words) || isRedacted(place)) return [...others, { id, personId, mark: '' }]
-    return [...others, { id, personId, mark: markOf({ ...data, words, place }) }]
+    if (isRedacted(words) || isRedacted(place)) return { ...searches, kept: [...others, { id, personId, mark: '' }] }
+    return { ...searches, kept: [...others, { id, personId, mark: markOf({ ...data, words, place }) }] }
   },
-  wordsOf: (searches) => searches.filter(({ mark }) => mark !== '').map(({ personId }) => personId),
+  wordsOf: ({ kept }) => kept.filter(({ mark }) => mark !== '').map(({ personId }) => personId),
+}
+
+const remove = (searchId: string, { kept, deleted }: SavedSearches, personId: string): Decision<NewSearchEvent> => {
+  if (kept.some(({ id }) => id === searchId)) return [SearchDeleted.new({ personId, searchId })]
+  return hasIn(deleted, searchId) ? [] : reject('search-not-found')
 }
 
 /** The id under which the same is saved already; null where it is not. */
 export const savedAs = (searches: SavedSearches, wish: SearchWish): string | null => {
   const wanted = markOf(wish)
-  return searches.find(({ mark }) => mark === wanted)?.id ?? null
+  return searches.kept.find(({ mark }) => mark === wanted)?.id ?? null
 }
 
 /** Neither case, nor spaces, nor the name of the suburb make another search. */
