@@ -53,6 +53,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     ...time,
     timer: steadyClock,
     everyHour: hoursIn(config.timeZone),
+    onApplied: (listener) => runner.onApplied(listener),
     lease,
     log,
   }

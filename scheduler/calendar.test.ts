@@ -37,6 +37,7 @@ const depsIn = (zone: string, calendar: readonly CalendarJob[] = []): SchedulerD
   clock: () => now,
   timer: { now: () => 0, after: () => () => undefined },
   everyHour: () => () => undefined,
+  onApplied: () => () => undefined,
   dayOf: (instant) => dayIn(zone, instant),
   effectIdOf: (cause, effect) => `${cause}/${effect}`,
   lease: alwaysMine,

@@ -1,4 +1,5 @@
 import type { Clock } from '#projections/engine/clock.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { CalendarJob, Policy } from './policy.ts'
@@ -15,6 +16,8 @@ export interface SchedulerDeps {
   readonly timer: Clock
   /** Calls when an hour of the site begins, by the wall clock; what it returns ends that. */
   readonly everyHour: (wake: () => void) => () => void
+  /** Hears of events once the read models show them, in this process or another; what it returns ends that. */
+  readonly onApplied: (listener: (events: readonly RecordedEvent[]) => void) => () => void
   /** The day at the site, `YYYY-MM-DD`, at an instant (G14). */
   readonly dayOf: (instant: string) => string
   /** uuidv5(cause, effect): the same for every worker and every try. */

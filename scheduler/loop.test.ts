@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeHandClock } from '#projections/engine/runner.kit.ts'
 import { startLoop } from './loop.ts'
 import { makeVirtualTimer } from './scheduler.kit.ts'
@@ -51,6 +51,62 @@ test('a tick never overlaps itself: who asks for one in the middle of another ge
   await Promise.all([...ticks, passing])
   expect(begun).toBe(1)
   await loop.stop()
+})
+
+describe('whoever wants a tick sooner', () => {
+  const counted = () => {
+    const at: number[] = []
+    let hold: Promise<void> | null = null
+    const started = start(async () => {
+      at.push(started.timer.now())
+      await hold
+      return false
+    })
+    return { ...started, at, holdWith: (held: Promise<void> | null) => void (hold = held) }
+  }
+  test('gets one, and the next comes so long after it as ever', async () => {
+    const { timer, loop, at } = counted()
+    loop.wakeWithin(1000)
+    loop.wakeWithin(20_000)
+    loop.wakeWithin(900)
+    await timer.pass(31_000)
+    expect(at).toEqual([900, 15_900, 30_900])
+    await loop.stop()
+  })
+  test('gets another one where it is asked for in the middle of a tick: a moment later, and one for all', async () => {
+    const { timer, loop, at, holdWith } = counted()
+    let letGo = (): void => undefined
+    holdWith(new Promise((resolve) => (letGo = resolve)))
+    const passing = timer.pass(15_000)
+    await new Promise((resolve) => setImmediate(resolve))
+    for (let n = 0; n < 100; n += 1) loop.wakeWithin(0)
+    holdWith(null)
+    letGo()
+    await passing
+    await timer.pass(1000)
+    expect(at).toEqual([15_000, 15_250])
+    await loop.stop()
+  })
+  test('the same where the tick was called for by hand', async () => {
+    const { timer, loop, at, holdWith } = counted()
+    let letGo = (): void => undefined
+    holdWith(new Promise((resolve) => (letGo = resolve)))
+    const ticking = loop.tick()
+    loop.wakeWithin(0)
+    holdWith(null)
+    letGo()
+    await ticking
+    await timer.pass(1000)
+    expect(at).toEqual([0, 250])
+    await loop.stop()
+  })
+  test('gets none after a stop', async () => {
+    const { timer, loop, at } = counted()
+    await loop.stop()
+    loop.wakeWithin(0)
+    await timer.pass(60_000)
+    expect(at).toEqual([])
+  })
 })
 
 test('one that fails is told, and the next one comes', async () => {

@@ -3,6 +3,8 @@ import type { Clock } from '#projections/engine/clock.ts'
 export interface Loop {
   /** Works once, now; while it is still at it, this is the same tick. Never rejects. */
   readonly tick: () => Promise<void>
+  /** The next tick comes after so many milliseconds at the latest. A tick under way may have missed what this is about, so another follows it. */
+  readonly wakeWithin: (ms: number) => void
   /** Starts no further tick, and waits for the effect under way: no longer than it is given. */
   readonly stop: () => Promise<void>
 }
@@ -31,6 +33,9 @@ export const startLoop = ({ timer, everyMs, work, onError, stopsWithinMs }: Loop
   const stopping = new AbortController()
   let running: Promise<boolean> | null = null
   let callOff = (): void => undefined
+  let wakesAt = Number.POSITIVE_INFINITY
+  /** By when a tick was asked for while another was under way. */
+  let wantedBy = Number.POSITIVE_INFINITY
 
   const once = (): Promise<boolean> => {
     running ??= work(stopping.signal)
@@ -45,12 +50,30 @@ export const startLoop = ({ timer, everyMs, work, onError, stopsWithinMs }: Loop
   }
   const wakeIn = (ms: number): void => {
     if (stopping.signal.aborted) return
-    callOff = timer.after(ms, () => void once().then((more) => wakeIn(more ? SOON_MS : everyMs)))
+    callOff()
+    wakesAt = timer.now() + ms
+    callOff = timer.after(ms, () => void once().then((more) => wakeIn(more ? SOON_MS : pauseUpTo(everyMs))))
+  }
+  /** Not at once: what one tick caused may ask for the next, and requests come first. */
+  const pauseUpTo = (ms: number): number => {
+    const wanted = Math.max(SOON_MS, wantedBy - timer.now())
+    wantedBy = Number.POSITIVE_INFINITY
+    return Math.min(ms, wanted)
+  }
+  const wakeSooner = (ms: number): void => {
+    if (timer.now() + ms < wakesAt) wakeIn(ms)
   }
 
   wakeIn(everyMs)
   return {
-    tick: async () => void (await once()),
+    tick: async () => {
+      await once()
+      if (Number.isFinite(wantedBy)) wakeSooner(pauseUpTo(everyMs))
+    },
+    wakeWithin: (ms) => {
+      if (running === null) wakeSooner(ms)
+      else wantedBy = Math.min(wantedBy, timer.now() + ms)
+    },
     stop: async () => {
       stopping.abort()
       callOff()

@@ -19,6 +19,7 @@ export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): Sche
   clock: () => world.time.now,
   timer: makeVirtualTimer(),
   everyHour: () => () => undefined,
+  onApplied: () => () => undefined,
   dayOf: (instant) => dayIn('Australia/Perth', instant),
   effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
   lease: alwaysMine,

@@ -1,3 +1,6 @@
+import type { RecordedEvent } from '#domain/event.ts'
+import { between } from '#domain/time.ts'
+import { timerIdsOf, timers } from '#projections/timers/timers.ts'
 import { endOutlivedDays, runCalendarJob } from './calendar.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { type EffectEnd, messageOf } from './effects.ts'
@@ -39,7 +42,10 @@ export const startScheduler = (deps: SchedulerDeps): Scheduler => {
   const onError = (error: unknown): void => log.warn({ error: messageOf(error) }, 'a tick failed')
   const loop = (everyMs: number, work: Work): Loop =>
     startLoop({ timer, everyMs, onError, work: async (signal) => (await deps.lease.hold()) && work(signal, record) })
-  const timers = loop(TIMERS_MS, (signal, recorded) => timersWork(deps, signal, recorded))
+  const looks = loop(TIMERS_MS, (signal, recorded) => timersWork(deps, signal, recorded))
+  const endListening = deps.onApplied((events) => {
+    void untilDue(deps, events).then((ms) => ms < TIMERS_MS && looks.wakeWithin(ms), onError)
+  })
   // At first and after every hour's beginning; the ledger decides what an hour or a day still lacks.
   let mayLack = true
   const unfinished = new Set<string>()
@@ -61,7 +67,7 @@ export const startScheduler = (deps: SchedulerDeps): Scheduler => {
     return false
   })
   return {
-    tick: timers.tick,
+    tick: looks.tick,
     calendarTick: () => {
       wake()
       return calendar.tick()
@@ -69,10 +75,25 @@ export const startScheduler = (deps: SchedulerDeps): Scheduler => {
     lastRuns: () => [...runs.values()],
     stop: async () => {
       endHours()
-      await Promise.all([timers.stop(), calendar.stop()])
+      endListening()
+      await Promise.all([looks.stop(), calendar.stop()])
       await deps.lease.release()
     },
   }
+}
+
+/** A timer of Node may end a millisecond early, and a look before the row is due finds nothing. */
+const AFTER_MS = 5
+
+/** Milliseconds until the first of the rows is due that these events set; infinity where they set none. */
+const untilDue = async ({ openReads, clock }: SchedulerDeps, events: readonly RecordedEvent[]): Promise<number> => {
+  const ids = new Set(events.flatMap((event) => timerIdsOf(event)))
+  if (ids.size === 0) return Number.POSITIVE_INFINITY
+  const rows = await openReads()
+    .of(timers)
+    .getMany([...ids])
+  const due = rows.filter(({ job }) => job !== null).map(({ dueAt }) => between(clock(), dueAt))
+  return Math.max(0, Math.min(...due)) + AFTER_MS
 }
 
 type Recording = (job: string, run: () => Promise<string | null>) => Promise<void>

@@ -11,7 +11,7 @@ type Past = RecordedEvent<
   ItemEvent | ClaimEvent | OfferEvent | RequestEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 >
 
-/** The offer for which a thing was just reserved still has to be accepted; the others are withdrawn only after this pause. */
+/** The offer for which a thing was just reserved still has to be accepted; only then the others wait for so long. */
 const ALONE = 5 * SECOND
 
 /**
@@ -54,10 +54,11 @@ const change = (event: Past, itemId: string, step: (thing: OfferedThing) => Offe
 })
 
 /** Every offer that was withdrawn sets the row anew, so what one run of the job leaves over is due again. */
-const rowOf = ({ id, at }: Past, itemId: string, offered: OfferedThing): TimerBody | null => {
+const rowOf = ({ id, at, type }: Past, itemId: string, offered: OfferedThing): TimerBody | null => {
   const { stands, hidden, offers } = offered
   if (!stands && !hidden && offers === 0) return null
   const isDue = offers > 0 && (hidden || !stands)
   const job = isDue ? 'withdraw-gone-offers' : null
-  return { job, subject: itemId, dueAt: plus(at, ALONE), cause: id, offered }
+  const dueAt = type === 'ClaimMatched' ? plus(at, ALONE) : at
+  return { job, subject: itemId, dueAt, cause: id, offered }
 }

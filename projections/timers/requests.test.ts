@@ -123,15 +123,16 @@ describe('a thing that stands in pending offers', () => {
     given(...offered, say.paused).thenDocument(row, { job: null })
     given(...offered, say.requested('maya'), say.declined('maya')).thenDocument(row, { job: null })
   })
-  test.each<readonly [string, NewEvent]>([
-    ['promised to somebody who asked', say.accepted('maya')],
-    ['promised to another request', matched('omar')],
-    ['expired', say.expired],
-    ['deleted', say.deleted],
-    ['given elsewhere', say.givenElsewhere],
-    ['hidden', say.hidden],
-  ])('loses them when it is %s', (_, gone) => {
-    given(...offered, gone).thenDocument(row, { ...due, dueAt: '2026-11-19T07:12:05.000Z', cause: 'event-4' })
+  test.each<readonly [string, NewEvent, string]>([
+    ['promised to somebody who asked', say.accepted('maya'), 'at once'],
+    ['promised to another request', matched('omar'), 'once that request has had five seconds to note it'],
+    ['expired', say.expired, 'at once'],
+    ['deleted', say.deleted, 'at once'],
+    ['given elsewhere', say.givenElsewhere, 'at once'],
+    ['hidden', say.hidden, 'at once'],
+  ])('loses them when it is %s', (_, gone, soon) => {
+    const dueAt = soon === 'at once' ? '2026-11-19T07:12:00.000Z' : '2026-11-19T07:12:05.000Z'
+    given(...offered, gone).thenDocument(row, { ...due, dueAt, cause: 'event-4' })
     const one = given(...offered, gone, ask.offerWithdrawn('tom', 'item-not-available'))
     one.thenDocument(row, { ...due, cause: 'event-5', offered: { offers: 1 } })
   })

@@ -22,7 +22,7 @@ type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | D
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 13,
+  version: 14,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,
@@ -40,6 +40,11 @@ export const timers = defineProjection<TimerDocument, Past>({
     return change ? change.becomes(document) : document
   },
 })
+
+const WANTED: ReadonlySet<string> = new Set(timers.wants)
+/** The rows that an event may set, change or end. */
+export const timerIdsOf = (event: RecordedEvent): readonly string[] => (isWanted(event) ? timers.keys(event) : [])
+const isWanted = (event: RecordedEvent): event is RecordedEvent<Past> => WANTED.has(event.type)
 
 const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   if (isOfRequest(event)) return [...requestRows(event), ...matchRows(event), ...offeredThingRows(event)]

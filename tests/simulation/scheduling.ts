@@ -64,11 +64,16 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
     openReads: openNow,
     ledger: ports.effects,
   }
+  const listeners = new Set<Parameters<SchedulerDeps['onApplied']>[0]>()
   const deps: SchedulerDeps = {
     ...plans,
     policies: policiesOf(commands, openNow, isApplied),
     calendar: [...(site.hasPictures ? [purgePictures(pictures)] : []), ...(site.isTold ? [planDigests(plans)] : [])],
     everyHour: hoursOn(clock),
+    onApplied: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     timer,
     lease,
     log,
@@ -82,6 +87,7 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
   const loops: Loop[] = [erasing]
   return {
     follow: (followed) => {
+      followed.onApplied((events) => listeners.forEach((listener) => listener(events)))
       sendings?.follow(followed)
       if (site.hasPictures)
         loops.push(purgeSoonAfterDeletions({ ...pictures, runner: followed, lease, timer, onError }))
