@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyPageStyles } from '#web/lib/page-styles.ts'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/retry.ts'
+import { asWords } from '#web/lib/search-text.ts'
 import { untilItComes } from '#web/lib/until-it-comes.ts'
 import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
@@ -26,6 +27,7 @@ const makeRouter = () =>
   createRouter({
     routeTree,
     context: { queryClient },
+    ...asWords,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // Spec: skeletons after 150 ms.

@@ -1,5 +1,6 @@
 import * as texts from '#web/lib/http-texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { searchOf } from '#web/lib/search-text.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http-answer.ts'
 
 /**
@@ -171,9 +172,4 @@ const signalFor = ({ signal }: Call, timeoutMs: number) => {
 const bodyOf = (body: unknown) => {
   if (body === undefined) return undefined
   return body instanceof FormData ? body : JSON.stringify(body)
-}
-
-const searchOf = (query: Query) => {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

@@ -10,6 +10,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Fragment } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { asWords } from '#web/lib/search-text.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import type { FieldError } from '#web/lib/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
@@ -136,7 +137,7 @@ export const showAt = async (address: string, child: Elements, client = newClien
     createRoute({ getParentRoute: () => root, path, search: { middlewares: [retainSearchParams(true)] } }),
   )
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren([...overList, anywhere]), history })
+  const router = createRouter({ routeTree: root.addChildren([...overList, anywhere]), history, ...asWords })
   await router.load()
   await act(async () => {
     render(

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import * as titles from '#web/routes/-nearby/title-texts.ts'
+import { laterStep } from '#web/routes/-shell/later-step.ts'
 import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 
@@ -13,11 +14,11 @@ export const Route = createFileRoute('/_member/_nearby/share')({
   validateSearch: ({ item, from, step }: Record<string, unknown>): { item?: string; from?: string; step?: number } => ({
     ...(typeof item === 'string' && { item }),
     ...(typeof from === 'string' && { from }),
-    ...((step === 2 || step === 3) && { step }),
+    ...laterStep(step),
   }),
   head: ({ match }) => titled(match.search.item === undefined ? titles.shareAGifty : titles.editListing),
   component: withPreload(ShareRoute, function Share() {
-    const { item, from, step = 1 } = Route.useSearch()
-    return <ShareRoute itemId={item} from={from} step={step} />
+    const { item, from, step } = Route.useSearch()
+    return <ShareRoute itemId={item} from={from} step={laterStep(step).step ?? 1} />
   }),
 })

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_member/requests')({
   search: withoutDefaults,
   head: () => titled(titles.requests),
   component: withPreload(RequestsRoute, function Requests() {
-    return <RequestsRoute filters={Route.useSearch()} />
+    return <RequestsRoute filters={readFilters(Route.useSearch())} />
   }),
 })

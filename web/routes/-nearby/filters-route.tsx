@@ -7,6 +7,7 @@ import { FilterSheet } from '#web/features/items/feed/filter-sheet.tsx'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
+import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 
 /** All filters of the list: a sheet on the phone, the advanced search beside the words on wider screens. */
@@ -15,7 +16,7 @@ export const FiltersRoute = () => {
   const branding = useBranding()
   const here = useHere(member, branding.site)
   const navigate = useNavigate()
-  const filters = useSearch({ from: '/_member/_nearby' })
+  const filters = readFilters(useSearch({ from: '/_member/_nearby' }))
   const isForWords = useLocation({ select: ({ state }) => state.isForWords === true })
   const saveRadius = useRadiusSaving(member)
   const close = useGoBack(() => void navigate({ to: '/', search: true }))

@@ -10,14 +10,14 @@ describe('what the address says', () => {
     expect(
       readFilters({ r: 7, q: 'lamp', walkable: true, today: 'true', category: 'books_media', transport: 'car' }),
     ).toEqual({ r: 7, q: 'lamp', walkable: true, today: true, category: 'books_media', transport: 'car' })
-    expect(readFilters({ q: 2024 })).toEqual({ q: '2024' })
+    expect(readFilters({ r: '7', walkable: 'true', q: '5e2' })).toEqual({ r: 7, walkable: true, q: '5e2' })
   })
 
   it.each(['list', 'map'])('the view %s', (view) => {
     expect(readFilters({ view })).toEqual({ view })
   })
 
-  it.each([0, 26, 2.5, '7', Number.NaN])('not a radius of %s', (r) => {
+  it.each([0, 26, 2.5, Number.NaN, '', '26', '2.5', 'near', null])('not a radius of %s', (r) => {
     expect(readFilters({ r })).toEqual({})
   })
 

@@ -15,10 +15,10 @@ export const keepFilters = {
 /** What says nothing is left out of the address. */
 export const withoutDefaults = { middlewares: [stripSearchParams<NearbySearch>({ q: '', tab: 'all' })] }
 
-/** What the address says, and nothing it should not. */
+/** What the address says, and nothing it should not. The router hands on what a route has dropped, so screens read by this, too. */
 export const readFilters = (search: Record<string, unknown>): NearbySearch => {
   const found: NearbySearch = {
-    r: isRadius(search['r']) ? search['r'] : undefined,
+    r: radius(search['r']),
     q: text(search['q']),
     tab: oneOf(TABS, search['tab']),
     walkable: flag(search['walkable']),
@@ -34,8 +34,9 @@ const oneOf = <Value extends string>(values: readonly Value[], value: unknown) =
 
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 
-const text = (value: unknown) => {
-  // The address "q=2024" arrives as a number.
-  const words = typeof value === 'number' ? String(value) : value
-  return typeof words === 'string' && words.trim() !== '' ? words.slice(0, 200) : undefined
+const radius = (value: unknown) => {
+  const whole = Number(value)
+  return isRadius(whole) ? whole : undefined
 }
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : undefined)

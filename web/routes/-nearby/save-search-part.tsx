@@ -4,6 +4,7 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { SaveSearch } from '#web/features/searches/save-search.tsx'
+import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 
 export type SaveSearchPartProps = {
@@ -17,7 +18,7 @@ export type SaveSearchPartProps = {
 export const SaveSearchPart = ({ filters, q, small }: SaveSearchPartProps) => {
   const member = useMember()
   const { point: here } = useHere(member, useBranding().site)
-  const address: FeedFilters = useSearch({ strict: false })
+  const address = readFilters(useSearch({ strict: false }))
   const { category, transport, ...chosen } = filters ?? address
   return <SaveSearch wish={{ q, category, transport, radius: radiusFor(member, chosen), here }} small={small} />
 }

@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
+import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +17,7 @@ const PAUSE_MS = 350
 /** What is typed stands in the address as `q`, so that it survives a reload and can be shared. */
 export const SearchBox = () => {
   const navigate = useNavigate()
-  const { q = '' } = useSearch({ strict: false })
+  const { q = '' } = readFilters(useSearch({ strict: false }))
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
+import { asWords } from '#web/lib/search-text.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { type fakeServer, onThePhone } from '#web/lib/render.kit.tsx'
@@ -25,7 +26,7 @@ export const makeOpenAt = (server: ReturnType<typeof fakeServer>) => {
     queryClient.setQueryData(sessionQuery.queryKey, session)
     queryClient.setQueryData(brandingQuery.queryKey, brandingOf())
     const history = createMemoryHistory({ initialEntries: [address] })
-    const router = createRouter({ routeTree, context: { queryClient }, history })
+    const router = createRouter({ routeTree, context: { queryClient }, history, ...asWords })
     await router.load()
     await act(async () => {
       render(
