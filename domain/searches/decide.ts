@@ -1,8 +1,7 @@
-import type { Decider, Decision } from '../decider.ts'
+import { type Decider, type Decision, unknownId } from '../decider.ts'
 import { isRedacted } from '../event.ts'
 import { emptyMap, hasIn, type PersistentMap, setIn } from '../persistent-map.ts'
 import { reject } from '../rejection.ts'
-import { unknownId } from '../unknown-id.ts'
 import { type NewSearchEvent, SearchDeleted, type SearchEvent, SearchSaved } from './events.ts'
 
 /** What is looked for. */

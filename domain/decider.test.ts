@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unknownId } from './unknown-id.ts'
+import { unknownId } from './decider.ts'
 
 describe('an id that is new to its stream', () => {
   const drawing = (...ids: readonly string[]) => {
