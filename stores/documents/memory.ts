@@ -36,7 +36,7 @@ const PAGE = 500
 /** A read store that forgets: for tests and the proof of a rebuild. Answers are frozen copies. */
 export const memoryReadStore = (): ReadStore => {
   const collections = new Map<string, Collection>()
-  const checkpoints = new Map<string, { position: number; epoch: number }>()
+  const checkpoints = new Map<string, Omit<Checkpoint, 'name'>>()
   const leases = new Map<string, Lease>()
   let registry: ReadonlyMap<string, string> = new Map()
   let registryVersion = 0
@@ -55,8 +55,10 @@ export const memoryReadStore = (): ReadStore => {
     return true
   }
 
-  const move = ({ name, position, epoch }: Checkpoint): void =>
-    void checkpoints.set(name, { position: Math.max(position, checkpoints.get(name)?.position ?? 0), epoch })
+  const move = ({ name, ...to }: Checkpoint): void => {
+    const before = checkpoints.get(name)
+    checkpoints.set(name, { ...before, ...to, position: Math.max(to.position, before?.position ?? 0) })
+  }
 
   const isFenced = ({ checkpoints: moved = [], lease }: Batch): boolean =>
     moved.some(({ name, epoch }) => (checkpoints.get(name)?.epoch ?? 0) > epoch) ||

@@ -26,6 +26,14 @@ export interface Checkpoint {
   readonly position: number
   /** The lease's epoch: a checkpoint of an older epoch than the stored one is refused (`fenced`). */
   readonly epoch: number
+  /** The last event at or before the position, by which the log is known again. What was told last stays where none is told. */
+  readonly last?: EventPlace
+}
+
+/** An event of the log, by its position and id. */
+export interface EventPlace {
+  readonly position: number
+  readonly id: string
 }
 
 export interface Batch {
@@ -155,7 +163,7 @@ export interface ReadStore {
   /** Filling has ended: what questions and guards need of the collection is made, so that neither a swap nor a commit has to. */
   readonly finish: (collection: string) => Promise<void>
   /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
-  readonly checkpoint: (name: string) => Promise<{ readonly position: number; readonly epoch: number } | null>
+  readonly checkpoint: (name: string) => Promise<Omit<Checkpoint, 'name'> | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */
   readonly active: () => Promise<ReadonlyMap<string, string>>
   /** Rises with every swap: whoever remembers the registry sees by it whether it has changed. */

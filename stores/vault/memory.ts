@@ -5,6 +5,7 @@ import type { StoredResponse, Session, Vault } from './port.ts'
 /** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
 export const makeMemoryVault = (): Vault => ({
   siteKeys: newSiteKeys(),
+  log: makeLog(),
   keys: makeKeys(),
   passwords: makePasswords(),
   sessions: makeSessions(),
@@ -12,10 +13,16 @@ export const makeMemoryVault = (): Vault => ({
   close: async () => undefined,
 })
 
+const makeLog = (): Vault['log'] => {
+  let first: string | null = null
+  return { firstEvent: async () => first, keepFirstEvent: async (id) => void (first ??= id) }
+}
+
 const makeKeys = (): Vault['keys'] => {
   /** `null` is the tombstone of a destroyed key. */
   const keys = new Map<string, Buffer | null>()
   return {
+    areMade: async () => keys.size > 0,
     ensure: async (subjects) => {
       for (const subject of subjects) if (!keys.has(subject)) keys.set(subject, randomBytes(32))
       return new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null]))

@@ -41,7 +41,14 @@ export type StoredResponse =
 export interface Vault {
   /** Random, made once, wrapped under the site secret: what a new secret changes nothing of (G36). */
   readonly siteKeys: SiteKeys
+  /** Which log the keys belong to: the id of its first event of this site. Kept once and never changed; null before there was an event. */
+  readonly log: {
+    readonly firstEvent: () => Promise<string | null>
+    readonly keepFirstEvent: (id: string) => Promise<void>
+  }
   readonly keys: {
+    /** Whether any was ever made. */
+    readonly areMade: () => Promise<boolean>
     /** Makes missing ones, durably, before it answers. A destroyed key is null and is never made again. */
     readonly ensure: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>
     readonly get: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Buffer | null>>

@@ -6,42 +6,6 @@ import type { Here } from './here.ts'
 const NONE: Indexes = { fields: [], arrays: [] }
 
 export const registryContract = ({ store, reopen }: Here): void => {
-  describe('checkpoints', () => {
-    const move = (position: number, epoch: number) =>
-      store().commit({ replaces: [], checkpoints: [{ name: 'feed@1', position, epoch }] })
-
-    it('move forward and never back', async () => {
-      expect(await store().checkpoint('feed@1')).toBeNull()
-      expect(await move(10, 1)).toEqual({ skipped: [], fenced: false })
-      expect(await move(7, 1)).toEqual({ skipped: [], fenced: false })
-      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
-      expect(await store().checkpoint('feed@2')).toBeNull()
-    })
-
-    it('move together, each forward, and all or none of them', async () => {
-      const moveAll = (position: number, epochs: readonly number[]) =>
-        store().commit({
-          replaces: [],
-          checkpoints: epochs.map((epoch, index) => ({ name: `feed@${index + 1}`, position, epoch })),
-        })
-      expect(await moveAll(10, [1, 2])).toEqual({ skipped: [], fenced: false })
-      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
-      expect(await store().checkpoint('feed@2')).toEqual({ position: 10, epoch: 2 })
-      expect(await moveAll(11, [1, 1])).toEqual({ skipped: [], fenced: true })
-      expect(await moveAll(11, [0, 2])).toEqual({ skipped: [], fenced: true })
-      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 1 })
-      expect(await store().checkpoint('feed@2')).toEqual({ position: 10, epoch: 2 })
-    })
-
-    it('are fenced by epoch: the paused old worker writes nothing', async () => {
-      await move(10, 2)
-      expect(await move(99, 1)).toEqual({ skipped: [], fenced: true })
-      expect(await store().checkpoint('feed@1')).toEqual({ position: 10, epoch: 2 })
-      expect(await move(11, 3)).toEqual({ skipped: [], fenced: false })
-      expect(await store().checkpoint('feed@1')).toEqual({ position: 11, epoch: 3 })
-    })
-  })
-
   describe('leases', () => {
     const take = (holder: string, seen: Lease | null, until = 100) =>
       store().leases.take('worker', { holder, until, seen })

@@ -4,6 +4,7 @@ import { amendContract } from './amend.ts'
 import { commitContract } from './commit.ts'
 import type { Here } from './here.ts'
 import { longBatchContract } from './long-batch.ts'
+import { checkpointsContract } from './checkpoints.ts'
 import { purgeContract } from './purge.ts'
 import { queryContract } from './query.ts'
 import { registryContract } from './registry.ts'
@@ -34,6 +35,7 @@ export const readStoreContract = (name: string, factory: StoreFactory): void => 
     purgeContract(here)
     queryContract(here)
     sparseContract(here)
+    checkpointsContract(here)
     registryContract(here)
   })
 }

@@ -11,10 +11,7 @@ interface Progress {
   readonly leases?: Readonly<Record<string, Lease>>
   readonly checkpoints?: Readonly<Record<string, Reached>>
 }
-interface Reached {
-  readonly position: number
-  readonly epoch: number
-}
+type Reached = Omit<Checkpoint, 'name'>
 
 const ID = { _id: 'progress' } as const
 const progressIn = (db: Db): Collection<Progress> => db.collection<Progress>('_progress')
@@ -51,7 +48,12 @@ export const moveCheckpoints = async (db: Db, { checkpoints = [], lease }: Batch
   }
   const update = {
     $max: Object.fromEntries(at.map(({ path, position }) => [`${path}.position`, position])),
-    $set: Object.fromEntries(at.map(({ path, epoch }) => [`${path}.epoch`, epoch])),
+    $set: Object.fromEntries(
+      at.flatMap(({ path, epoch, last }) => [
+        [`${path}.epoch`, epoch],
+        ...(last ? [[`${path}.last`, { position: last.position, id: last.id }]] : []),
+      ]),
+    ),
   }
   return isChanged(() => progressIn(db).updateOne(filter, update, { upsert: !lease }))
 }

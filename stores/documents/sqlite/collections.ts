@@ -50,7 +50,7 @@ export const dropCollection = (db: Connection, layouts: Layouts, name: string): 
   const layout = layouts.find(db, name)
   if (layout) dropTables(db, layout)
   db.run('DELETE FROM collections WHERE name = ?', [name])
-  db.run('DELETE FROM checkpoints WHERE name = ?', [name])
+  for (const table of ['checkpoints', 'last_events']) db.run(`DELETE FROM ${table} WHERE name = ?`, [name])
 }
 
 /** By the index of tombstones, however many documents live beside them. */

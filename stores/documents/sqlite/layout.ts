@@ -30,6 +30,7 @@ export const createBase = (db: Connection): void => {
     CREATE TABLE IF NOT EXISTS collections (
       number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, indexes TEXT, indexed INTEGER DEFAULT 1);
     CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position INTEGER, epoch INTEGER) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS last_events (name TEXT PRIMARY KEY, position INTEGER, id TEXT) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS registry (name TEXT PRIMARY KEY, collection TEXT) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS registry_version (one INTEGER PRIMARY KEY, version INTEGER);
     INSERT OR IGNORE INTO registry_version VALUES (1, 0);

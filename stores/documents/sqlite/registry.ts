@@ -5,12 +5,15 @@ import { openDocumentWriter } from './documents.ts'
 import type { Layouts } from './layout.ts'
 
 /** False, and nothing has moved, where a newer epoch has it. */
-export const moveCheckpoint = (db: Connection, { name, position, epoch }: Checkpoint): boolean =>
-  db.run(
+export const moveCheckpoint = (db: Connection, { name, position, epoch, last }: Checkpoint): boolean => {
+  const { changes } = db.run(
     `INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE
      SET position = max(position, excluded.position), epoch = excluded.epoch WHERE epoch <= excluded.epoch`,
     [name, position, epoch],
-  ).changes > 0
+  )
+  if (changes > 0 && last) db.run('INSERT OR REPLACE INTO last_events VALUES (?, ?, ?)', [name, last.position, last.id])
+  return changes > 0
+}
 
 /** Whether a newer epoch has the lease. Asked in the commit itself, so that it cannot change before it. */
 export const isFenced = (db: Connection, { lease }: Batch): boolean =>
@@ -36,9 +39,12 @@ export const renewLease = (db: Connection, name: string, { holder, epoch, until 
   db.run('UPDATE leases SET until = ? WHERE name = ? AND holder = ? AND epoch = ?', [until, name, holder, epoch])
     .changes > 0
 
-export const readCheckpoint = (db: Connection, name: string): { position: number; epoch: number } | null => {
+export const readCheckpoint = (db: Connection, name: string): Omit<Checkpoint, 'name'> | null => {
   const row = db.one('SELECT position, epoch FROM checkpoints WHERE name = ?', [name])
-  return row ? { position: Number(row['position']), epoch: Number(row['epoch']) } : null
+  const last = db.one('SELECT position, id FROM last_events WHERE name = ?', [name])
+  if (!row) return null
+  const reached = { position: Number(row['position']), epoch: Number(row['epoch']) }
+  return last ? { ...reached, last: { position: Number(last['position']), id: String(last['id']) } } : reached
 }
 
 export const swapRegistry = (

@@ -51,7 +51,8 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
 
   test('takes keys of the site and of people, passwords and begun acts, twice over', async () => {
     const [from, to] = [await inFile(), await makeTarget()]
-    await withVault(from, async ({ keys, passwords, replies }) => {
+    await withVault(from, async ({ keys, log, passwords, replies }) => {
+      await log.keepFirstEvent('the first')
       await keys.ensure(['anna', 'ben'])
       await keys.destroy('ben')
       await passwords.set('anna', 'a hash')
@@ -62,6 +63,7 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
     expect(await keysOf(to)).toEqual(await keysOf(from))
     await withVault(to, async (vault) => {
       expect(vault.siteKeys).toEqual(await withVault(from, async ({ siteKeys }) => siteKeys))
+      expect(await vault.log.firstEvent()).toBe('the first')
       expect(await vault.passwords.get('anna')).toBe('a hash')
       const again = { key: 'k', bodyHash: 'b', at: '2026-03-02T08:00:00.000Z' }
       expect(await vault.replies.begin(again)).toEqual({ is: 'begun', startedAt: AT })

@@ -5,6 +5,8 @@ import type { SiteKeys } from '#stores/vault/site-keys.ts'
 export type VaultRow =
   /** A null key is a destroyed one. */
   | { readonly is: 'key'; readonly subject: string; readonly key: Buffer | null }
+  /** Which log the keys belong to. */
+  | { readonly is: 'log'; readonly firstEvent: string }
   | { readonly is: 'password'; readonly personId: string; readonly hash: string }
   | { readonly is: 'session'; readonly session: Session }
   /**

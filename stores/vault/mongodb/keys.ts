@@ -25,6 +25,7 @@ export const makeMongoKeys = (mongo: Mongo, wrap: Wrap): Vault['keys'] => {
     return new Map(subjects.map((subject) => [subject, keys.get(subject) ?? null]))
   }
   return {
+    areMade: () => mongo.run(async (db) => (await keysIn(db).findOne({}, { projection: { _id: 1 } })) !== null),
     get: async (subjects) => {
       if (subjects.length === 0) return new Map()
       const found = await mongo.run((db) => keysIn(db).find(those(subjects)).toArray())

@@ -21,6 +21,7 @@ export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): 
   const { siteKeys, wrap } = await openSite(mongo, siteSecret)
   return {
     siteKeys,
+    log: makeLog(mongo),
     keys: makeMongoKeys(mongo, wrap),
     passwords: makePasswords(mongo),
     sessions: makeMongoSessions(mongo),
@@ -38,6 +39,23 @@ export const indexVault = (mongo: Mongo): Promise<void> =>
 
 /** Whether somebody has opened it before. */
 export const isVaultMade = (mongo: Mongo): Promise<boolean> => mongo.run(isMade)
+
+interface FirstEvent {
+  readonly _id: 'first'
+  readonly event: string
+}
+const logIn = (db: Db): Collection<FirstEvent> => db.collection<FirstEvent>('log')
+
+export const firstEventIn = async (db: Db): Promise<string | null> =>
+  (await logIn(db).findOne({ _id: 'first' }))?.event ?? null
+
+export const keepFirstEvent = (db: Db, event: string): Promise<unknown> =>
+  twice(() => logIn(db).updateOne({ _id: 'first' }, { $setOnInsert: { event } }, { upsert: true }))
+
+const makeLog = (mongo: Mongo): Vault['log'] => ({
+  firstEvent: () => mongo.run(firstEventIn),
+  keepFirstEvent: (id) => mongo.run(async (db) => void (await keepFirstEvent(db, id))),
+})
 
 interface Password {
   readonly _id: string

@@ -8,7 +8,7 @@ import { keysIn, nameOf } from './keys.ts'
 import { repliesIn } from './replies.ts'
 import { rowOf, sessionOf, sessionsIn } from './sessions.ts'
 import { openSite, replaceSiteKeys } from './site-keys.ts'
-import { openMongoVault, passwordsIn, type MongoVaultOptions } from './store.ts'
+import { firstEventIn, keepFirstEvent, openMongoVault, passwordsIn, type MongoVaultOptions } from './store.ts'
 
 /** The vault in MongoDB as a whole; made when missing. The connection is the caller's. Throws `OtherSecret`. */
 export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<WholeVault> => {
@@ -21,6 +21,8 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
       return siteKeys
     },
     rows: async function* () {
+      const firstEvent = await mongo.run(firstEventIn)
+      if (firstEvent !== null) yield [{ is: 'log', firstEvent }]
       for await (const page of pagesOf(mongo, keysIn))
         yield page.map(({ _id, wrapped }) => ({ is: 'key', subject: _id, key: opened(wrap, _id, wrapped) }))
       for await (const page of pagesOf(mongo, passwordsIn))
@@ -51,6 +53,7 @@ const opened = (wrap: Wrap, subject: string, wrapped: Binary | null): Buffer | n
 
 /** Unordered bulks of upserts by `_id`, each repeatable. */
 const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void> => {
+  for (const row of rows) if (row.is === 'log') await keepFirstEvent(db, row.firstEvent)
   const keys = rows.flatMap((row) => (row.is === 'key' ? [putKey(wrap, row)] : []))
   const passwords = rows.flatMap((row) =>
     row.is === 'password' ? [{ updateOne: { ...one(row.personId), update: { $set: { hash: row.hash } } } }] : [],

@@ -22,6 +22,7 @@ export const makeSqliteKeys = ({ db, write, settled, emptyJournal }: Writing, wr
     new Map(subjects.map((subject) => [subject, keyIn(db.one(FIND, [subject])?.['wrapped'], subject)]))
 
   return {
+    areMade: async () => db.one('SELECT 1 FROM keys') !== undefined,
     get: async (subjects) => get(subjects),
     ensure: async (subjects) => {
       const missing = subjects.filter((subject) => !db.one(FIND, [subject]))

@@ -21,6 +21,7 @@ export interface SqliteVaultOptions {
 const PATIENCE_MS = 3000
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS passwords (person_id TEXT PRIMARY KEY, hash TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS log (one INTEGER PRIMARY KEY CHECK (one = 1), first_event TEXT NOT NULL);
 `
 
 /** The vault in one SQLite file, readable by its owner only. Throws `OtherSecret`; the file is then as it was. */
@@ -44,6 +45,7 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
   let closed = false
   return {
     siteKeys,
+    log: makeLog(writing),
     keys: makeSqliteKeys(writing, wrap),
     passwords: makePasswords(writing),
     sessions: makeSqliteSessions(writing),
@@ -64,6 +66,18 @@ const openedOrClosed = <Value>(db: Connection, open: () => Value): Value => {
     throw error
   }
 }
+
+export const KEEP_FIRST_EVENT = 'INSERT OR IGNORE INTO log VALUES (1, ?)'
+
+export const firstEventIn = (db: Connection): string | null => {
+  const id = db.one('SELECT first_event FROM log')?.['first_event']
+  return typeof id === 'string' ? id : null
+}
+
+const makeLog = ({ db, write }: Writing): Vault['log'] => ({
+  firstEvent: async () => firstEventIn(db),
+  keepFirstEvent: async (id) => void (await write(() => db.run(KEEP_FIRST_EVENT, [id]))),
+})
 
 const makePasswords = ({ db, write }: Writing): Vault['passwords'] => ({
   get: async (personId) => {

@@ -5,7 +5,7 @@ import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 import { nameOfKey } from './keys.ts'
 import { cellsOf, PUT as PUT_SESSION, sessionOf } from './sessions.ts'
 import { openSiteKeys, replaceSiteKeys } from './site-keys.ts'
-import { makeSqliteVault, type SqliteVaultOptions } from './store.ts'
+import { firstEventIn, KEEP_FIRST_EVENT, makeSqliteVault, type SqliteVaultOptions } from './store.ts'
 import { emptyJournal } from './write.ts'
 
 const PAGE = 500
@@ -28,6 +28,8 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
       return siteKeys
     },
     rows: async function* () {
+      const firstEvent = firstEventIn(db)
+      if (firstEvent !== null) yield [{ is: 'log', firstEvent }]
       for (const { table, id, rowOf } of TABLES)
         for await (const page of pagesOf(db, table, id)) yield page.map((row) => rowOf(row, wrap))
     },
@@ -97,6 +99,9 @@ async function* pagesOf(db: Connection, table: string, id: string): AsyncGenerat
 
 const put = (db: Connection, wrap: Wrap, row: VaultRow): void => {
   switch (row.is) {
+    case 'log':
+      db.run(KEEP_FIRST_EVENT, [row.firstEvent])
+      break
     case 'key':
       db.run(PUT_KEY, [row.subject, row.key && wrap.wrap(row.key, nameOfKey(row.subject))])
       break
