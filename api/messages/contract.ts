@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { MOST_UNREAD } from '#domain/messages/vocabulary.ts'
 import { answer, id, instant, list, one, page } from '#api/http/contract.ts'
 import { claim } from '#api/claims/contract.ts'
+
+const unread = z
+  .number()
+  .int()
+  .max(MOST_UNREAD)
+  .describe(`at most ${MOST_UNREAD}, in one conversation and in all together: so many means so many or more`)
 
 /** `system` tells of a change of stage and never counts as unread; `claim` is the claimer's opening words. */
 export const message = z.object({
@@ -48,7 +55,7 @@ export const conversation = z.object({
   role: z.enum(['owner', 'claimer']),
   lastMessage: last,
   latestMessage: last,
-  unreadCount: z.number().int(),
+  unreadCount: unread,
   writable: z.boolean(),
   claimStatus: z.enum(['pending', 'accepted', 'declined', 'completed', 'cancelled']).nullable(),
 })
@@ -82,8 +89,8 @@ export const threadAnswer = answer(z.array(message), {
 export const messageAnswer = answer(message, { conversation })
 /** What was said; the conversation itself where it was only opened (`intent: start`). */
 export const messageOrConversationAnswer = answer(z.union([message, conversation]), { conversation })
-export const unreadAnswer = one(z.object({ count: z.number().int(), threads: z.number().int() }))
-export const readAnswer = one(z.object({ conversationId: id, unreadCount: z.number().int() }))
+export const unreadAnswer = one(z.object({ count: unread, threads: z.number().int() }))
+export const readAnswer = one(z.object({ conversationId: id, unreadCount: unread }))
 
 /** Each call by method and path: what its query and its body may be, and what is answered. */
 export const calls = {

@@ -2,6 +2,7 @@ import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import { messageEvents, type MessageEvent } from '#domain/messages/events.ts'
+import { MOST_UNREAD } from '#domain/messages/vocabulary.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type StageFacts, stageFacts } from './stage-facts.ts'
@@ -40,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 9,
+  version: 10,
   indexes: {
     fields: [
       ['itemId', 'spoken'],
@@ -141,4 +142,4 @@ const withUnread = (
   { unread }: Pick<ConversationBody, 'unread'>,
   readerId: string,
   order: number,
-): ConversationBody['unread'] => ({ ...unread, [readerId]: [...(unread[readerId] ?? []), order].slice(-100) })
+): ConversationBody['unread'] => ({ ...unread, [readerId]: [...(unread[readerId] ?? []), order].slice(-MOST_UNREAD) })

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import { ConversationRead, type MessageEvent } from '#domain/messages/events.ts'
+import { MOST_UNREAD } from '#domain/messages/vocabulary.ts'
 import { type NotificationEvent, NotificationsRead } from '#domain/notifications/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
@@ -44,7 +45,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 11,
+  version: 12,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -142,7 +143,7 @@ const withMessage = (
   const others = threads.filter((one) => one.conversationId !== conversationId)
   const all = [...others, { conversationId, orders: [...before, order] }]
   const count = all.reduce((sum, { orders }) => sum + orders.length, 0)
-  return count > NEWEST ? withoutOldest(all) : all
+  return count > MOST_UNREAD ? withoutOldest(all) : all
 }
 
 const withoutOldest = (threads: InboxBody['messages']): InboxBody['messages'] => {
