@@ -172,7 +172,7 @@ describe('a person who is forgotten', { timeout: 120_000 }, () => {
     const mine = listIn(await maya.get('/api/claims?role=owner'))
     expect(mine.filter(({ status }) => status === 'pending' || status === 'accepted')).toEqual([])
     expect(mine.some(({ status }) => status === 'cancelled')).toBe(true)
-    const matched = listIn(await maya.get('/api/claims?role=claimer')).map(({ status }) => status)
+    const matched = listIn(await maya.get('/api/claims?role=claimer')).map(({ status }) => String(status))
     expect(matched.toSorted()).toEqual(['cancelled', 'completed'])
     expect(listIn(await maya.get('/api/requests')).filter(({ isMine }) => isMine !== true)).toEqual([])
     const told = listIn(await maya.get('/api/notifications')).map(({ type }) => type)
