@@ -84,6 +84,7 @@ export const csrf = z.object({
   csrfToken: z.string(),
   sessionId: id,
   signedIn: z.boolean().describe('so that a visitor need not ask for an account that is not there'),
+  userId: id.nullable().describe('whose session it is, so that a page of one person never writes as another'),
 })
 export const csrfAnswer = answer(csrf, csrf.shape)
 export const meAnswer = answer(user, { user })

@@ -40,7 +40,7 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       if (!request.session) await request.spend('anonymousSessions', request.client.network)
       const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
-      const data = { csrfToken, sessionId, signedIn: request.me !== null }
+      const data = { csrfToken, sessionId, signedIn: request.me !== null, userId: request.me?.id ?? null }
       return { data, extras: data }
     },
   }),

@@ -92,13 +92,16 @@ describe('the session', () => {
     const { one } = await signIn()
     const { cookie } = one.session()
     const out = await one.post('/api/auth/logout')
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect(out.body).toMatchObject({ success: true, csrfToken: expect.any(String), sessionId: expect.any(String) })
     expect((await fetch(`${world().url}/api/auth/me`, { headers: { cookie } })).status).toBe(401)
     expect((await one.post('/api/auth/login', { email: EMAIL, password: PASSWORD })).status).toBe(200)
   })
-  test('the token tells whether somebody is signed in', async () => {
-    expect((await (await guest()).greet()).body).toMatchObject({ signedIn: false, data: { signedIn: false } })
-    expect((await tom().get('/api/auth/csrf-token')).body).toMatchObject({ signedIn: true })
+  test('the token tells whether somebody is signed in, and who', async () => {
+    const nobody = { signedIn: false, userId: null }
+    expect((await (await guest()).greet()).body).toMatchObject({ ...nobody, data: nobody })
+    const me = { signedIn: true, userId: tom().id }
+    expect((await tom().get('/api/auth/csrf-token')).body).toMatchObject({ ...me, data: me })
   })
 })
 

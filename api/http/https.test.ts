@@ -78,6 +78,15 @@ describe('requests of other sites', () => {
     expect(refusal(answer)).toEqual([403, 'forbidden'])
     expect(answer.body['message']).toBe('Requests from other sites are refused.')
   })
+  test.each(['', 'https://gifty.example'])(
+    'a write that the browser calls one of another site is refused, origin “%s”',
+    async (origin) => {
+      expect(refusal(await share({ origin, 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'forbidden'])
+    },
+  )
+  test.each(['same-origin', 'same-site', 'none'])('one that it calls %s is let through', async (site) => {
+    expect((await share({ 'sec-fetch-site': site })).status).toBe(201)
+  })
   test('no answer invites another site to read it', async () => {
     const { headers } = await tom().get('/api/items', { origin: 'https://evil.example' })
     expect(headers.get('access-control-allow-origin')).toBeNull()

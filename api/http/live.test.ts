@@ -29,7 +29,7 @@ describe('opening', () => {
   test('tells first from where on it tells', async () => {
     const listener = await hear(tom())
     const { position } = await world().deps.readModels.health()
-    const data = JSON.stringify({ position, now: world().deps.clock() })
+    const data = JSON.stringify({ position, now: world().deps.clock(), userId: tom().id })
     expect(listener.text()).toBe(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${data}\n\n`)
   })
   test('a stream that its reader leaves is forgotten', async () => {

@@ -113,7 +113,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
     const since = after === null ? null : recent.since(after, listener.personId)
     const missed = since && since.length <= MOST_MISSED ? since : null
     const position = missed ? after : deps.readModels.position()
-    const told = JSON.stringify({ position, now: deps.clock() })
+    const told = JSON.stringify({ position, now: deps.clock(), userId: listener.personId })
     listener.write(`retry: 2000\n\nid: ${position}\nevent: begin\ndata: ${told}\n\n`)
     for (const change of missed ?? []) if (!isAboutToBeTold(change)) tell(listener, change)
   }

@@ -78,6 +78,8 @@ const requestOf = (
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)
+      // A write after which nobody is signed in: what the browser kept of the person goes, pictures too.
+      if (context.method !== 'GET' && !opened?.session.personId) context.set('Clear-Site-Data', '"cache"')
     },
   }
 }

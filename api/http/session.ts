@@ -115,13 +115,17 @@ export const checkCsrf = (context: Context, session: Session | null): void => {
     throw problem('csrf-invalid')
 }
 
-/** Decisions section 8: cross-origin requests with credentials are refused. */
+/** Decisions section 8: cross-origin requests with credentials are refused, also where a browser says only that they are (no `Origin`). */
 export const checkOrigin = (context: Context, { origin: own }: Pick<ApiDeps['site'], 'origin'>): void => {
+  const isForeign = context.get('sec-fetch-site') === 'cross-site'
   const origin = context.get('origin')
   // The host that the browser asked; never X-Forwarded-Host, which anybody may write.
-  if (origin === '' || origin === own || (URL.canParse(origin) && new URL(origin).host === context.get('host'))) return
+  if (!isForeign && (origin === '' || isOwn(origin, own, context.get('host')))) return
   throw problem('forbidden', { message: 'Requests from other sites are refused.' })
 }
+
+const isOwn = (origin: string, own: string | null, host: string): boolean =>
+  origin === own || (URL.canParse(origin) && new URL(origin).host === host)
 
 /** Takes as long for a near miss as for a far one. */
 export const sameText = (a: string, b: string): boolean => {

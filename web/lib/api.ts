@@ -6,10 +6,19 @@ import type { TypedWrite } from '#web/lib/mutation.ts'
 type Listener = () => void
 const signedOutListeners = new Set<Listener>()
 const answeredListeners = new Set<Listener>()
+const otherPersonListeners = new Set<Listener>()
 
 const tell = (listeners: ReadonlySet<Listener>) => () => listeners.forEach((listener) => listener())
 /** Call this when you notice that the session has ended. */
 export const notifySignedOut = tell(signedOutListeners)
+/** Call this when you notice that another person is signed in than the page shows. */
+export const notifyOtherPerson = tell(otherPersonListeners)
+
+let shows: () => string | null | undefined = () => undefined
+/** Where to look up whom the page shows: null for a visitor, undefined while it is not known. */
+export const lookUpPerson = (lookUp: typeof shows) => {
+  shows = lookUp
+}
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 const http = makeHttp({
@@ -22,6 +31,8 @@ const http = makeHttp({
   known: firstAnswers.take,
   onSignedOut: notifySignedOut,
   onAnswered: tell(answeredListeners),
+  shows: () => shows(),
+  onOther: notifyOtherPerson,
 })
 
 /** Calls as the contracts describe them. The answer is not checked again here: the server's tests hold it to its contract. */
@@ -36,11 +47,14 @@ export const api = {
     (await http.call(write, options)) as Result,
 }
 
-/** Calls the listener when the session has ended. Returns a function that stops listening. */
-export const onSignedOut = (listener: Listener) => {
-  signedOutListeners.add(listener)
-  return () => void signedOutListeners.delete(listener)
+const listenTo = (listeners: Set<Listener>) => (listener: Listener) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
+/** Calls the listener when the session has ended. Returns a function that stops listening. */
+export const onSignedOut = listenTo(signedOutListeners)
+/** The same for when somebody else has signed in with this browser. */
+export const onOtherPerson = listenTo(otherPersonListeners)
 
 /** Calls the listener on signs of a connection: the `online` event, or any answer, because `navigator.onLine` is often wrong. */
 export const onMaybeOnline = (listener: Listener) => {

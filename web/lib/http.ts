@@ -23,7 +23,8 @@ export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Write = { method: WriteMethod; path: string; body?: unknown }
 type Call = SendOptions & { method: 'GET' | WriteMethod; path: string; body?: unknown }
 type Exchange = { response: Response; payload: Payload }
-type Token = { csrf: string; sessionId: string }
+/** `personId`: of whoever is signed in. */
+type Token = { csrf: string; sessionId: string; personId: string | undefined }
 
 export type HttpDeps = {
   fetch: typeof fetch
@@ -33,6 +34,10 @@ export type HttpDeps = {
   /** Answers that were delivered with the page, by request path and query. */
   known?: (address: string) => Payload | undefined
   onSignedOut?: () => void
+  /** Whom the page shows; null for a visitor, undefined where it does not know yet. */
+  shows?: () => string | null | undefined
+  /** Somebody else has signed in with this browser: nothing is written in that name. */
+  onOther?: () => void
   /** Called after every answer, even an error: the network works. */
   onAnswered?: () => void
 }
@@ -48,6 +53,13 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
   const refreshToken = async () => {
     const answer = await exchange({ method: 'GET', path: '/auth/csrf-token' })
     token = tokenIn(answer.payload)
+    const shown = told.shows?.()
+    // Where nobody is signed in any more the server refuses by itself.
+    if (token?.personId === undefined || shown === undefined || token.personId === shown) return
+    token = undefined
+    told.onOther?.()
+    // As if there was no answer: what was to be sent waits for its person.
+    throw new ApiError({ status: 0, code: 'offline', message: texts.offline })
   }
 
   const tokenFor = async ({ confirm }: Call) => {
@@ -137,7 +149,8 @@ const tokenIn = (payload: Payload): Token | undefined => {
   const inner = isRecord(payload['data']) ? payload['data'] : {}
   const csrf = payload['csrfToken'] ?? inner['csrfToken']
   const sessionId = payload['sessionId'] ?? inner['sessionId']
-  return typeof csrf === 'string' && typeof sessionId === 'string' ? { csrf, sessionId } : undefined
+  if (typeof csrf !== 'string' || typeof sessionId !== 'string') return undefined
+  return { csrf, sessionId, personId: typeof payload['userId'] === 'string' ? payload['userId'] : undefined }
 }
 
 // A 401 from these says "not signed in" or "wrong password", not "your session is gone".

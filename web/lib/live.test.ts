@@ -12,6 +12,7 @@ class Line extends EventTarget {
 let lines: Line[] = []
 let heard: Change[] = []
 let begun: boolean[] = []
+let people: (string | undefined)[] = []
 let opened: string[] = []
 let lost = 0
 let times: number[] = []
@@ -20,13 +21,15 @@ let stop = () => {}
 
 const last = () => lines.at(-1) ?? new Line()
 const NOW = '2026-11-18T02:00:00.000Z'
-const begins = (position: number) => new MessageEvent('begin', { data: JSON.stringify({ position, now: NOW }) })
+const begins = (position: number, userId?: string) =>
+  new MessageEvent('begin', { data: JSON.stringify({ position, now: NOW, userId }) })
 
 beforeEach(() => {
   vi.useFakeTimers()
   lines = []
   heard = []
   begun = []
+  people = []
   opened = []
   lost = 0
   times = []
@@ -47,13 +50,24 @@ const listens = (known?: number) =>
     onChange: (change) => heard.push(change),
     onTime: (now) => times.push(now),
     onTimeAgain: (now) => timesAgain.push(now),
-    onOpen: (isComplete) => begun.push(isComplete),
+    onOpen: (isComplete, personId) => {
+      begun.push(isComplete)
+      people.push(personId)
+    },
     onLost: () => (lost += 1),
   })
 
 afterEach(() => {
   stop()
   vi.useRealTimers()
+})
+
+it('tells at every begin whose line it is', () => {
+  last().dispatchEvent(begins(41, 'ana'))
+  last().dispatchEvent(new Event('error'))
+  vi.advanceTimersByTime(1000)
+  last().dispatchEvent(begins(41, 'ben'))
+  expect(people).toEqual(['ana', 'ben'])
 })
 
 it('tells of changes and ignores what it cannot read', () => {

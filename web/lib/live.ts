@@ -2,7 +2,8 @@ import type { Change } from '#api/notifications/contract.ts'
 
 /** `now`: the server's time, ISO 8601. */
 type Time = { now: string }
-type Begin = Time & { position: number }
+/** `userId`: whose session the line belongs to. */
+type Begin = Time & { position: number; userId?: string }
 
 /** The part of EventSource that is used. */
 type Line = EventTarget & { close: () => void }
@@ -16,8 +17,8 @@ type LiveDeps = {
   onTime: (now: number) => void
   /** The same, from time to time while it stands: may have been kept back on its way. */
   onTimeAgain: (now: number) => void
-  /** Called on every (re)connect: whether changes may have been missed that nobody tells any more. */
-  onOpen: (isComplete: boolean) => void
+  /** Called on every (re)connect: whether changes may have been missed that nobody tells any more, and who is signed in by now. */
+  onOpen: (isComplete: boolean, personId: string | undefined) => void
   /** Called whenever it could not reconnect either. */
   onLost: () => void
 }
@@ -38,10 +39,10 @@ export const listenLive = ({ url, open, onChange, onTime, onTimeAgain, onOpen, o
     line.addEventListener('begin', (event) => {
       breaks = 0
       onTime(timeIn(event))
-      const position = toldIn<Begin>(event, 'position')?.position
+      const { position, userId } = toldIn<Begin>(event, 'position') ?? {}
       const isComplete = position !== undefined && position === known
       known = position
-      onOpen(isComplete)
+      onOpen(isComplete, userId)
     })
     line.addEventListener('time', (event) => onTimeAgain(timeIn(event)))
     line.addEventListener('change', (event) => {

@@ -89,7 +89,7 @@ export const beside = {
             .nonnegative()
             .optional()
             .describe(
-              'All is known up to this position. `event: begin` names the same one where what came since follows, else the present one. It and `event: time` hold the server’s time as `now`.',
+              'All is known up to this position. `event: begin` names the same one where what came since follows, else the present one. It and `event: time` hold the server’s time as `now`; `userId` is whose session the line belongs to.',
             ),
         }),
       },

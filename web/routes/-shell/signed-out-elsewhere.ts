@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { onOtherPerson } from '#web/lib/api.ts'
 import { dropDrafts } from '#web/lib/use-draft.ts'
 import { setItem } from '#web/lib/storage.ts'
 
@@ -20,6 +21,11 @@ export const useSignedOutElsewhere = () => {
       window.location.assign('/')
     }
     window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
+    // The page is loaded anew then: whoever is signed in now does not find what was begun here.
+    const stop = onOtherPerson(dropDrafts)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      stop()
+    }
   }, [client])
 }

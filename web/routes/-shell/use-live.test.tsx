@@ -2,9 +2,12 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { onOtherPerson } from '#web/lib/api.ts'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { noteServerTime, serverNow } from '#web/lib/use-now.ts'
+import { userOf } from '#web/vocabulary/samples.kit.ts'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 
 vi.hoisted(() => {
@@ -37,6 +40,18 @@ const listening = () => {
   const renewed = vi.spyOn(client, 'invalidateQueries')
   return { client, renewed: () => renewed.mock.calls.flatMap(([filters]) => filters?.queryKey?.[0] ?? []) }
 }
+
+it('a line of another person than the page shows is told of, one of the same is not', () => {
+  const told = vi.fn()
+  const stop = onOtherPerson(told)
+  const { client } = listening()
+  client.setQueryData(sessionQuery.queryKey, userOf({ id: 'ana' }))
+  hears('begin', { position: 7, userId: 'ana' })
+  expect(told).not.toHaveBeenCalled()
+  hears('begin', { position: 7, userId: 'ben' })
+  expect(told).toHaveBeenCalledOnce()
+  stop()
+})
 
 describe('the time', () => {
   const HOUR = 3_600_000

@@ -1,5 +1,7 @@
 import { hashKey, type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { notifyOtherPerson } from '#web/lib/api.ts'
 import { firstAnswers } from '#web/lib/first-answers.ts'
 import { makeGathering } from '#web/lib/gather.ts'
 import type { Change } from '#api/notifications/contract.ts'
@@ -39,7 +41,9 @@ export const useLive = () => {
       onTimeAgain: confirmServerTime,
       onLost: () => void serverLine.check(),
       known: firstAnswers.position,
-      onOpen: (isComplete) => {
+      onOpen: (isComplete, personId) => {
+        const shown = client.getQueryData(sessionQuery.queryKey)?.id
+        if (personId !== undefined && shown !== undefined && personId !== shown) return notifyOtherPerson()
         serverLine.stands()
         // What has changed since the page was rendered, or since the line broke, is told: only failed queries are retried.
         if (isComplete) void client.invalidateQueries({ predicate: hasFailed })
