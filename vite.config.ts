@@ -130,6 +130,15 @@ const FORGETTING: [RegExp, string][] = [
   [/(?<=e\.type === "error"\) )rej\(/, 'link.remove(), rej('],
 ]
 
+/** What is by others, beside the texts of their licences (`build.license`). */
+const thirdParty: Plugin = {
+  name: 'third-party',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'third-party.txt', source: readFileSync('THIRD-PARTY.md') })
+  },
+}
+
 export default defineConfig(({ mode, command }) => ({
   plugins: [
     // First of all: the compiler would give the object of names another name.
@@ -153,6 +162,7 @@ export default defineConfig(({ mode, command }) => ({
     scriptsLast,
     stylesLater,
     lostStylesAnew,
+    thirdParty,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
@@ -168,6 +178,7 @@ export default defineConfig(({ mode, command }) => ({
     target: 'es2022',
     // The server reads in it which files a member's page needs (api/http/page-files.ts).
     manifest: true,
+    license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A text of a catalogue comes with the screen that shows it, as if it stood there.

@@ -42,6 +42,7 @@ export const ensurePackages = () => {
 const SOURCES = ['api', 'commands', 'domain', 'mail', 'projections', 'runtime', 'scheduler', 'stores', 'web']
 const SINGLE = [
   'index.html',
+  'THIRD-PARTY.md',
   'vite.config.ts',
   'vite.files.ts',
   'tsconfig.json',

@@ -158,6 +158,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'hosting/mongodb-init.js': 'run by an engine’s own shell, which sets it up',
   'hosting/make-certificates.sh': 'certificates are made out to the engines’ hosts',
   'README.md': 'says which engines there are to host it on',
+  'THIRD-PARTY.md': 'the licences of the drivers',
   'package.json': 'the drivers are installed',
   'package-lock.json': 'the drivers are installed',
   'knip.json': 'lists files by their paths, which lead through adapters’ folders',

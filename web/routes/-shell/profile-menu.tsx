@@ -1,7 +1,16 @@
-import { IconBellCog, IconHistory, IconListSearch, IconLogout, IconPackage, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconBellCog,
+  IconHistory,
+  IconLicense,
+  IconListSearch,
+  IconLogout,
+  IconPackage,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
+import * as siteTexts from '#web/lib/site-texts.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,6 +82,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               <Icon of={IconLogout} />
               <span>{texts.signOut}</span>
             </button>
+            <a className={menuLook['menuRow']} href="/third-party.txt">
+              <Icon of={IconLicense} />
+              <span>{siteTexts.licences}</span>
+            </a>
           </>
         )}
       </Popover>

@@ -20,7 +20,8 @@ import look from '#web/routes/-shell/profile.module.css'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import * as siteTexts from '#web/lib/site-texts.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,6 +64,9 @@ export const ProfileRoute = () => {
       <Button icon={IconLogout} look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         {texts.signOut}
       </Button>
+      <a className={buttonClass({ look: 'quiet' })} href="/third-party.txt">
+        {siteTexts.licences}
+      </a>
       {signOut.question}
     </main>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { HowItWorks, Kinds, Trust } from '#web/features/accounts/landing/landing-sections.tsx'
 import { RingMap } from '#web/features/accounts/landing/ring-map.tsx'
 import * as texts from '#web/features/accounts/landing/texts.ts'
+import * as siteTexts from '#web/lib/site-texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,6 +60,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
       </main>
       <footer className={styles['landFoot']}>
         <p>{site}</p>
+        <a href="/third-party.txt">{siteTexts.licences}</a>
       </footer>
     </div>
   )
