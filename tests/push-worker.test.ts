@@ -9,15 +9,16 @@ const SCRIPT = readFileSync(inProject('web', 'public', 'push-worker.js'), 'utf8'
 type Listener = (event: object) => void
 
 /** The worker as a browser runs it, with the pages that are open. */
-const workerWith = (pages: readonly object[]) => {
+const workerWith = (pages: readonly object[], around: { registration?: object; fetch?: object } = {}) => {
   const listeners = new Map<string, Listener>()
   const openWindow = vi.fn<(address: string) => void>()
   const self = {
     location: { origin: SITE },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     clients: { matchAll: async () => pages, openWindow },
+    registration: around.registration,
   }
-  runInNewContext(SCRIPT, { self, URL })
+  runInNewContext(SCRIPT, { self, URL, fetch: around.fetch })
   const click = async (address: unknown) => {
     let ended: unknown
     const close = vi.fn<() => void>()
@@ -26,7 +27,12 @@ const workerWith = (pages: readonly object[]) => {
     await ended
     return { close }
   }
-  return { click, openWindow }
+  const changes = async (event: object) => {
+    let ended: unknown
+    listeners.get('pushsubscriptionchange')?.({ ...event, waitUntil: (work: unknown) => (ended = work) })
+    await ended
+  }
+  return { click, changes, openWindow }
 }
 
 const openPage = (navigate: () => Promise<void>) => ({ focus: vi.fn<() => void>(), navigate: vi.fn(navigate) })
@@ -60,4 +66,39 @@ describe('a click on what the worker has shown', () => {
       expect(new URL(String(openWindow.mock.calls[0]?.[0])).origin).toBe(SITE)
     },
   )
+})
+
+describe('a subscription that the browser has changed', () => {
+  const NEW = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } }
+  const options = { userVisibleOnly: true }
+
+  /** What is told, and what was subscribed with. */
+  const changed = async (event: object, userId: string | null = 'ana') => {
+    const subscribe = vi.fn<(given: object) => Promise<object>>().mockResolvedValue(NEW)
+    const told: unknown[] = []
+    const fetch = async (path: string, sent?: { method: string; headers: object; body: string }) => {
+      if (sent !== undefined) told.push({ path, ...sent, body: JSON.parse(sent.body) as unknown })
+      return { json: async () => ({ csrfToken: 't', sessionId: 's', userId }) }
+    }
+    await workerWith([], { registration: { pushManager: { subscribe } }, fetch }).changes(event)
+    return { told, subscribed: subscribe.mock.calls }
+  }
+  const telling = {
+    path: '/api/notifications/push-subscriptions',
+    method: 'POST',
+    headers: { 'X-CSRF-Token': 't', 'X-Session-Id': 's' },
+    body: NEW,
+  }
+
+  it.each([
+    ['the new one', { newSubscription: NEW }, []],
+    ['one that it asks for as before, where there is none', { oldSubscription: { options } }, [[options]]],
+  ])('the server is told %s', async (_, event, subscribed) => {
+    expect(await changed(event)).toMatchObject({ told: [telling], subscribed })
+  })
+
+  it('nobody is told of it where nobody is signed in, or nothing is known of it', async () => {
+    expect((await changed({ newSubscription: NEW }, null)).told).toEqual([])
+    expect(await changed({})).toEqual({ told: [], subscribed: [] })
+  })
 })

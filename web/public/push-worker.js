@@ -20,6 +20,21 @@ const show = async ({ title, address, tag, event }) => {
   })
 }
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+/** The browser has dropped the subscription, or has another one: the server is told, as whoever is signed in. Else the next page does it. */
+const renew = async ({ oldSubscription: old, newSubscription: given }) => {
+  const subscription = given ?? (old && (await self.registration.pushManager.subscribe(old.options)))
+  if (!subscription) return
+  const { csrfToken, sessionId, userId } = await (await fetch('/api/auth/csrf-token')).json()
+  if (!userId) return
+  await fetch('/api/notifications/push-subscriptions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrfToken, 'X-Session-Id': sessionId },
+    body: JSON.stringify(subscription),
+  })
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.address))

@@ -1,10 +1,13 @@
 import { api } from '#web/lib/api.ts'
+import { getItem, setItem } from '#web/lib/storage.ts'
 import { write } from '#web/write.ts'
 
 /** Whether this browser is told while the page is closed: it may, it does not yet, it was forbidden, or it cannot. */
 export type DeviceState = 'on' | 'off' | 'denied' | 'missing'
 
 const WORKER = '/push-worker.js'
+/** Kept on the device: it is to be told, also where the browser drops its subscription. */
+const WANTED = 'gifty:push-wanted'
 
 const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -29,13 +32,19 @@ const tell = async (subscription: PushSubscription) => {
 export const subscribeDevice = async (pushKey: string): Promise<DeviceState> => {
   if (!canBeTold()) return 'missing'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  await navigator.serviceWorker.register(WORKER)
-  const { pushManager } = await navigator.serviceWorker.ready
-  await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey }))
+  await tell(await subscribed(pushKey))
+  setItem(WANTED, 'yes')
   return 'on'
 }
 
+const subscribed = async (pushKey: string) => {
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+}
+
 export const unsubscribeDevice = async (): Promise<DeviceState> => {
+  setItem(WANTED, null)
   const subscription = canBeTold() ? await present() : undefined
   if (!subscription) return deviceState()
   const { endpoint } = subscription
@@ -44,10 +53,16 @@ export const unsubscribeDevice = async (): Promise<DeviceState> => {
   return 'off'
 }
 
-/** A device belongs to the session that it was subscribed with: after signing in again it is told anew. True where it is told. */
-export const renewDevice = async (): Promise<boolean> => {
-  if ((await deviceState()) !== 'on') return false
-  const subscription = await present()
-  if (subscription) await tell(subscription)
+/**
+ * A device belongs to the session that it was subscribed with: after signing in again it is told anew. Browsers drop subscriptions by
+ * themselves: whoever has said yes, and has not taken it back, is subscribed again. True where it is told.
+ */
+export const renewDevice = async (pushKey: string): Promise<boolean> => {
+  if (!canBeTold() || Notification.permission !== 'granted') return false
+  const subscription = (await present()) ?? (getItem(WANTED) === null ? null : await subscribed(pushKey))
+  if (subscription === null) return false
+  // Those who had said yes before it was kept.
+  setItem(WANTED, 'yes')
+  await tell(subscription)
   return true
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
   document.title = 'Nearby Items · Share a Gifty'
   wish({})
   inbox()
-  end = startTelling({ client, zone: 'Australia/Perth', onOpen })
+  end = startTelling({ client, zone: 'Australia/Perth', pushKey: 'BNbRkm', onOpen })
 })
 afterEach(() => {
   end()

@@ -12,17 +12,18 @@ import { serverNow } from '#web/lib/use-now.ts'
 /** As the specification says: a notification of the browser closes after 5 s. */
 const SHOWN_MS = 5000
 
-type Around = { client: QueryClient; zone: string; onOpen: (address: string) => void }
+type Around = { client: QueryClient; zone: string; pushKey: string; onOpen: (address: string) => void }
 
 /**
  * Says outside the page what the list of notifications says: how many are unread, in the title and on the icon of the app, and what is
  * new while the page is hidden. Returns what ends it.
  */
-export const startTelling = ({ client, zone, onOpen }: Around) => {
+export const startTelling = ({ client, zone, pushKey, onOpen }: Around) => {
   const hash = hashKey(notificationsQuery.queryKey)
   const title = keepCountInTitle()
   let known: ReadonlySet<string> | null = null
-  let isToldByPush = renewDevice().catch(() => false)
+  const renew = () => renewDevice(pushKey).catch(() => false)
+  let isToldByPush = renew()
 
   const look = () => {
     const inbox = client.getQueryData(notificationsQuery.queryKey)
@@ -46,7 +47,7 @@ export const startTelling = ({ client, zone, onOpen }: Around) => {
     if (type === 'updated' && query.queryHash === hash) look()
   })
   // Permission may be given, and the device subscribed, while the page is open.
-  const onVisible = () => void (isToldByPush = renewDevice().catch(() => false))
+  const onVisible = () => void (isToldByPush = renew())
   window.addEventListener('device-subscribed', onVisible)
   return () => {
     unsubscribe()

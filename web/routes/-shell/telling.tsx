@@ -8,15 +8,16 @@ import { startTelling } from '#web/features/notifications/tell.ts'
 export const Telling = () => {
   const client = useQueryClient()
   const router = useRouter()
-  const { site } = useBranding()
+  const { site, pushKey } = useBranding()
   useEffect(
     () =>
       startTelling({
         client,
         zone: site.timeZone,
+        pushKey,
         onOpen: (address) => router.history.push(address),
       }),
-    [client, router, site.timeZone],
+    [client, router, site.timeZone, pushKey],
   )
   return null
 }
