@@ -178,10 +178,8 @@ const page = <D extends Document>(name: string, collection: Collection, query: Q
     const values = sort ? compareValues(a.value, b.value) : 0
     return (sort?.order === 'desc' ? -values : values) || compareText(a.id, b.id)
   }
-  const place = (document: Document): Cursor => ({
-    value: sort ? valueAt(document, sort.field) : null,
-    id: document._id,
-  })
+  const valueOf = (document: Document) => (sort ? valueAt(document, sort.field) : null)
+  const place = (document: Document): Cursor => ({ value: valueOf(document), id: document._id })
   const found = living<D>(collection)
     .filter((document) => matches(document, where))
     .map((document) => ({ document, place: place(document) }))
