@@ -179,7 +179,7 @@ test('a map that was made behind the list shows the whole reach', async ({ brows
   const map = page.getByRole('region', { name: 'Map of nearby items', includeHidden: true })
   await map.waitFor({ state: 'attached' })
   await expect(map).toBeHidden()
-  await page.getByRole('radiogroup', { name: 'List or map' }).getByText('Map').click()
+  await page.getByRole('radiogroup', { name: 'List or map' }).getByRole('radio', { name: 'Map' }).click()
   await expect(map).toBeVisible()
   const heightOf = async (what: Locator) => (await what.boundingBox())?.height ?? 0
   const share = async () => (await heightOf(map.locator('circle').first())) / (await heightOf(map))

@@ -35,7 +35,7 @@ test('over the map an old place is asked about, and nothing that is needed lies 
   for (const other of others) expect(await overlap(banner, other), String(other)).toBe(false)
   await banner.getByRole('link', { name: 'Update' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Every 24 hours').click()
+  await dialog.getByRole('radio', { name: 'Every 24 hours' }).click()
   await page.reload()
   await expect(dialog.getByRole('radio', { name: 'Every 24 hours' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
