@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#tests/kit/engine-addresses.ts'
+import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { join } from '#tests/visitor.ts'
 import { openWorld } from '#tests/world.ts'
@@ -14,7 +15,8 @@ import { BadSetting, CannotStart, readConfig } from './config.ts'
 import { openConfigured } from './open-stores.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { openScheduler } from './scheduler.ts'
-import { closeStores, mustNotBeShortened } from './stores.ts'
+import { closeStores } from './stores.ts'
+import { mustBelongTogether } from './which-log.ts'
 
 const SECRET = 'a secret of more than thirty-two letters'
 let dataDir = ''
@@ -53,12 +55,13 @@ test('a start is not refused while other processes write and follow at the same 
     goOn()
     return Promise.resolve(value)
   }
-  const events = { end: () => told(log) }
+  const events = { end: () => told(log), readEvent: () => told(null), readAll: async function* () {} }
   const reads = {
     active: () => told(new Map([['items', 'items_1']])),
     checkpoint: () => told({ position: followed, epoch: 1 }),
   }
-  await expect(mustNotBeShortened(readConfig({}), { events, reads })).resolves.toBeUndefined()
+  const belongs = mustBelongTogether(readConfig({}), { events, reads, vault: makeMemoryVault() })
+  await expect(belongs).resolves.toBeUndefined()
 })
 
 describe('MongoDB that cannot be used stops the start with one line', () => {

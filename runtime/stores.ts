@@ -7,11 +7,9 @@ import type { PhotoStore } from '#stores/photos/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import { APPLIED } from '#projections/engine/follow/applied-position.ts'
-import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
-import { CannotStart, type Config } from './config.ts'
+import { dataFolder, eventStoreServer } from './compose.ts'
+import type { Config } from './config.ts'
 import { checkedBeside, dataFile, inFolder, mustBeThere, opened, takeFolder } from './data-files.ts'
 import { makeDiskProbe } from './disk-probe.ts'
 import { siteSecretOf } from './secret.ts'
@@ -110,11 +108,6 @@ export type SharedStores = Required<
   Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'limits' | 'canWrite' | 'disconnect'>
 >
 
-type LogAndDocuments = Pick<Stores, 'ledger'> & {
-  readonly events: Pick<EventStore, 'end'>
-  readonly reads: Pick<ReadStore, 'active' | 'checkpoint'>
-}
-
 export const closeStores = async (stores: Stores): Promise<void> => {
   const { events, reads, vault, photos, unlock } = stores
   await events.close()
@@ -131,29 +124,4 @@ export const closeStores = async (stores: Stores): Promise<void> => {
  */
 export const removeOlderDocuments = (dataDir: string): void => {
   for (const name of dataFolder.olderDocumentsIn(readdirSync(dataDir))) rmSync(join(dataDir, name))
-}
-
-/**
- * A log that ends before what the read models hold of it is another one, or has lost its end: new events would take positions that are
- * in the documents already, and would never be shown. A log that cannot be asked at this moment is not known to be one.
- * The documents are asked first: where other processes are at work, both move on in between, and never is the log behind.
- */
-export const mustNotBeShortened = async (config: Where, { events, reads, ledger }: LogAndDocuments): Promise<void> => {
-  const { dataDir, eventStoreUrl } = config
-  const names = [APPLIED, ...(await reads.active()).values()]
-  const checkpoints = await Promise.all(names.map((name) => reads.checkpoint(name)))
-  const reached = Math.max(0, ...checkpoints.map((one) => one?.position ?? 0))
-  const end = await events.end().catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) return Infinity
-    throw error
-  })
-  if (reached <= end) return
-  const { path, mend } = dataFile(dataDir, 'documents')
-  const documents = ledger ? `in ${readStoreServer.name}` : path
-  const otherwise = ledger ? '' : `. Only where this log is the right one: ${mend}`
-  const log = eventStoreUrl ? `in ${eventStoreServer.name}` : dataFile(dataDir, 'log').path
-  throw new CannotStart(
-    `The log of events (${log}) ends at ${end}, but the read models (${documents}) were built up to ` +
-      `${reached}: put back the log that they were built from${otherwise}`,
-  )
 }

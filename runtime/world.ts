@@ -10,10 +10,11 @@ import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
+import { firstEventOf } from '#projections/engine/follow/same-log.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import { now, steadyClock } from './clock.ts'
 import { dataFolder } from './compose.ts'
-import type { Config } from './config.ts'
+import { CannotStart, type Config } from './config.ts'
 import { forgetOpened, forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
@@ -21,7 +22,9 @@ import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
 import { vapidOf } from './push/vapid.ts'
 import { siteOf } from './site.ts'
-import { closeStores, mustNotBeShortened, removeOlderDocuments, type Stores } from './stores.ts'
+import { endBadly } from './end-badly.ts'
+import { closeStores, removeOlderDocuments, type Stores } from './stores.ts'
+import { mustBelongTogether, otherLogLine } from './which-log.ts'
 
 /** Everything put together: the concrete world, once per process. */
 export interface World {
@@ -44,7 +47,7 @@ interface Given {
 export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
   const log = makeLog(config.logLevel)
   const stores = await open(config)
-  await mustNotBeShortened(config, stores).catch(async (error: unknown) => {
+  await mustBelongTogether(config, stores).catch(async (error: unknown) => {
     await closeStores(stores)
     throw error
   })
@@ -63,8 +66,11 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     log,
     competes,
     erasure,
+    // Whatever this process wrote from here on would be lost, or stand in another site's log.
+    onOtherLog: ({ difference }) => endBadly(new CannotStart(otherLogLine(config, difference))),
     ...(holder !== null && { holder }),
   })
+  await keepFirstEvent(runner, stores, log)
   followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
   const close = async (): Promise<void> => {
@@ -72,6 +78,22 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     await closeStores(stores)
   }
   return { holder, config, stores, commands, runner, log, localities, close }
+}
+
+/** A new site is known by its first event as soon as there is one. */
+const keepFirstEvent = async (
+  runner: Pick<Runner, 'onApplied'>,
+  { events, vault }: Stores,
+  log: Pick<World['log'], 'warn'>,
+): Promise<void> => {
+  if ((await vault.log.firstEvent()) !== null) return
+  const endListening = runner.onApplied(() => {
+    endListening()
+    firstEventOf(events)
+      .then((id) => (id === null ? undefined : vault.log.keepFirstEvent(id)))
+      // The next start finds it.
+      .catch((err: unknown) => log.warn({ err }, 'which log it is could not be kept'))
+  })
 }
 
 /** What this process must do when somebody is forgotten, whichever process does the forgetting. */

@@ -69,7 +69,7 @@ export interface ReadModels {
 }
 export interface Health {
   /** `retrying`: what was written is not shown yet, because a store fails. */
-  readonly state: 'running' | 'retrying' | 'fenced' | 'stopped' | 'watching'
+  readonly state: 'running' | 'retrying' | 'fenced' | 'other-log' | 'stopped' | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number

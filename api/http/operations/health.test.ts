@@ -41,6 +41,7 @@ describe('GET /health/ready', () => {
       200,
     ],
     ['hearing what the documents show', { ...well, lagSeconds: 31, stalledSeconds: 30 }, { status: 'degraded' }, 200],
+    ['with a log that is another one', { ...well, state: 'other-log' as const }, { status: 'down' }, 503],
     ['no longer hearing it', { ...well, lagSeconds: 31, stalledSeconds: 31 }, { status: 'down' }, 503],
     ['with a parked document', { ...well, parked: 1 }, { status: 'degraded' }, 200],
     ['with a store that fails', { ...well, state: 'retrying' as const, lag: 1 }, { status: 'degraded' }, 200],

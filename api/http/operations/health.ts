@@ -55,14 +55,15 @@ const UNKNOWN: Health = {
  * the documents show. Degraded: what is true of the whole site. Were that 'down', every process would leave its load balancer at once, though
  * people can go on reading: nobody feeds the read models, they are late or being built, or nothing can be written.
  */
-const statusOf = (
-  { state, worker, lagSeconds, stalledSeconds, parked, rebuilding, outdated }: Health,
-  disk: 'up' | 'down',
-): 'up' | 'degraded' | 'down' => {
-  if (outdated.length > 0 || stalledSeconds > TOO_LATE) return 'down'
+const statusOf = (health: Health, disk: 'up' | 'down'): 'up' | 'degraded' | 'down' => {
+  if (isItsOwn(health)) return 'down'
+  const { state, worker, lagSeconds, parked, rebuilding } = health
   const isLate = worker === 'missing' || state === 'retrying' || lagSeconds > TOO_LATE
   return isLate || parked + rebuilding.length > 0 || disk === 'down' ? 'degraded' : 'up'
 }
+
+const isItsOwn = ({ state, outdated, stalledSeconds }: Health): boolean =>
+  state === 'other-log' || outdated.length > 0 || stalledSeconds > TOO_LATE
 
 const up = async <Value>(request: () => Promise<Value>): Promise<{ is: 'up' | 'down'; value: Value | null }> =>
   request().then(

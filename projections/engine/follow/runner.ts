@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import { ms } from '#domain/time.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
+import { ageAfter, type Health, healthOf } from './health.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
@@ -12,7 +12,7 @@ import type { AnyProjection } from './fold.ts'
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
 import { countParked, defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
-import type { SubscriberState } from './subscribe.ts'
+import { mustBeWhatWasRead, OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -28,25 +28,8 @@ export interface RunnerOptions {
   readonly competes?: boolean
   /** How people are forgotten. Default: nobody is. */
   readonly erasure?: Erasure
-}
-
-/**
- * Positions of the log. `lag` is about how many events the read models that answer are behind its head, `lagSeconds` the age of the oldest
- * event that they do not show, `stalledSeconds` of the oldest that they show and this process does not know of. `parked` counts documents of all.
- */
-export interface Health {
-  readonly state: SubscriberState | 'watching'
-  /** Who feeds the read models: this process, another one, or nobody. */
-  readonly worker: 'here' | 'elsewhere' | 'missing'
-  readonly position: number
-  readonly head: number
-  readonly lag: number
-  readonly lagSeconds: number
-  readonly stalledSeconds: number
-  readonly parked: number
-  readonly rebuilding: readonly string[]
-  /** Of another version than this code and not being rebuilt: what they answer no longer changes. */
-  readonly outdated: readonly string[]
+  /** The log that answers is not the one that was read: nothing more is shown, and nothing may be written. Default: the state says it. */
+  readonly onOtherLog?: (error: OtherLog) => void
 }
 
 export interface Runner {
@@ -88,6 +71,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     holder = 'the only one',
     competes = true,
     erasure = noErasure,
+    onOtherLog = () => undefined,
   } = options
   let wake = (): void => {}
   const applied = makeAppliedPosition(clock, () => wake())
@@ -103,7 +87,18 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     const lease = competes ? await competitor.compete() : await competitor.look()
     if (!lease) return
     try {
-      const working = await startWorker({ events, reads, projections, clock, log, lease, applied, listeners, erasure })
+      const working = await startWorker({
+        events,
+        reads,
+        projections,
+        clock,
+        log,
+        lease,
+        applied,
+        listeners,
+        erasure,
+        onOtherLog,
+      })
       worker = working
       fenced = lease.lost
       endWork = async () => {
@@ -135,6 +130,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const watch = async (): Promise<void> => {
     const until = clock.now() + RENEW_MS
+    await mustBeWhatWasRead(events, reads)
     while (!stopping && clock.now() < until) {
       await look()
       await rest(applied.isAwaited() ? LOOK_MS : IDLE_LOOK_MS)
@@ -150,6 +146,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const failed = (err: unknown): Promise<void> => {
     log.error({ err }, 'projections: watching failed')
+    if (err instanceof OtherLog) onOtherLog(err)
     return rest(RENEW_MS)
   }
 
@@ -186,16 +183,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     return worker
   }
 
-  /** Of the oldest event after a position, in seconds. */
-  const ageAfter = async (position: number, head: number): Promise<number> => {
-    if (position >= head) return 0
-    for await (const page of events.readAll(position, head)) {
-      const [oldest] = page.events
-      if (oldest) return Math.max(0, (clock.now() - ms(oldest.at)) / 1000)
-    }
-    return 0
-  }
-
   return {
     ready: worker ? here().ready : Promise.resolve(),
     position: applied.position,
@@ -204,7 +191,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const head = await events.head()
       const position = applied.position()
       const shown = worker ? position : ((await reads.checkpoint(APPLIED))?.position ?? 0)
-      const [lagSeconds, stalledSeconds] = await Promise.all([ageAfter(position, head), ageAfter(position, shown)])
+      const ages = [head, shown].map((upTo) => ageAfter({ events, clock }, position, upTo))
+      const [lagSeconds = 0, stalledSeconds = 0] = await Promise.all(ages)
       const lag = Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1))
       const where = { position, head, lag, lagSeconds, stalledSeconds }
       return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
@@ -227,14 +215,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     },
   }
 }
-
-const healthOf = ({ state, parked, rebuilding, outdated }: Worker) => ({
-  state: state(),
-  worker: 'here' as const,
-  parked: parked(),
-  rebuilding: rebuilding(),
-  outdated: outdated(),
-})
 
 const named = (projections: readonly AnyProjection[], name: string): AnyProjection => {
   const found = projections.find((projection) => projection.name === name)

@@ -50,6 +50,8 @@ const followingOn = (known: Partial<Clock>, ...pages: readonly EventPage[]) => {
     clock,
     log: silentLog,
     onFenced: () => undefined,
+    mustBeSame: async () => undefined,
+    onOtherLog: () => undefined,
   })
   const settled = () => new Promise(setImmediate)
   return { applied, timers, subscriber, settled }

@@ -1,8 +1,10 @@
 import type { EventPage, EventStore, Subscription } from '#stores/events/port.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
+import { OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
 
-export type SubscriberState = 'running' | 'retrying' | 'fenced' | 'stopped'
+/** `other-log`: the log that answers is not the one that was read. Nothing more is applied. */
+export type SubscriberState = 'running' | 'retrying' | 'fenced' | 'other-log' | 'stopped'
 
 export interface LogSubscriber {
   state(): SubscriberState
@@ -17,6 +19,9 @@ export interface SubscribeOptions {
   readonly apply: (page: EventPage) => Promise<void>
   /** A newer worker has the lease: nothing more is applied. */
   readonly onFenced: () => void
+  /** Asked before each subscription. Throws `OtherLog`. */
+  readonly mustBeSame: () => Promise<void>
+  readonly onOtherLog: (error: OtherLog) => void
   readonly clock: Clock
   readonly log: Log
 }
@@ -38,7 +43,8 @@ const LONGEST_PART = 300
  * until nothing is left to do but wait: then all of them may wait for this page. Whoever acts alone never waits. Any failure but a newer
  * worker's takes up the log again after a pause.
  */
-export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }: SubscribeOptions): LogSubscriber => {
+export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
+  const { events, position, apply, clock, log } = options
   let state: SubscriberState = 'running'
   let subscription: Subscription | null = null
   let wake = (): void => {}
@@ -46,9 +52,11 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
   const goesOn = (): boolean => state === 'running' || state === 'retrying'
 
   const read = async (): Promise<void> => {
+    await options.mustBeSame()
     subscription = events.subscribe(position())
     for await (const page of subscription) {
       if (!goesOn()) return
+      mustBeNew(page, position())
       for (const part of partsOf(page)) if (goesOn()) await apply(part)
       state = goesOn() ? 'running' : state
       waited = FIRST_PAUSE_MS
@@ -71,9 +79,10 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
 
   const failed = (error: unknown): void => {
     if (!goesOn()) return
-    state = error instanceof Fenced ? 'fenced' : 'retrying'
+    state = stateAfter(error)
     log.error({ err: error, position: position(), state }, 'projections: following the log failed')
-    if (state === 'fenced') onFenced()
+    if (state === 'fenced') options.onFenced()
+    if (error instanceof OtherLog) options.onOtherLog(error)
   }
 
   const rest = (ms: number): Promise<void> =>
@@ -99,12 +108,22 @@ export const subscribeToLog = ({ events, position, apply, clock, log, onFenced }
   return {
     state: () => state,
     async stop() {
-      if (state !== 'fenced') state = 'stopped'
+      if (goesOn()) state = 'stopped'
       subscription?.close()
       wake()
       await running
     },
   }
+}
+
+const stateAfter = (error: unknown): SubscriberState => {
+  if (error instanceof OtherLog) return 'other-log'
+  return error instanceof Fenced ? 'fenced' : 'retrying'
+}
+
+/** A subscription gives what comes after a position. A server that is given one from beyond its end begins before it. */
+const mustBeNew = ({ events: [first] }: EventPage, after: number): void => {
+  if (first && first.position <= after) throw new OtherLog({ is: 'shorter', reached: after, end: first.position })
 }
 
 /** A long page in parts that end where a command does. */

@@ -1,7 +1,13 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { share } from '#projections/engine/rebuild/read-log-once.ts'
-import { type Batch, type Checkpoint, DocumentRefused, type ReadStore } from '#stores/documents/port.ts'
+import {
+  type Batch,
+  type Checkpoint,
+  DocumentRefused,
+  type EventPlace,
+  type ReadStore,
+} from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { APPLIED } from './applied-position.ts'
 import { type AnyProjection, byType } from './fold.ts'
@@ -37,6 +43,8 @@ export interface SubscriptionsOptions {
   readonly lease: NonNullable<Batch['lease']>
   /** The applied position at the beginning: every collection that answers is at least as far, whatever its checkpoint says. */
   readonly floor: number
+  /** An event by which this log is known again, until a later one is read; null in an empty log. */
+  readonly last: EventPlace | null
 }
 
 interface Known {
@@ -55,9 +63,11 @@ export const makeSubscriptions = ({
   projections,
   lease,
   floor,
+  last: lastBefore,
 }: SubscriptionsOptions): Subscriptions => {
   let known: Known = { version: -1, subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
   let published = -1
+  let last = lastBefore
 
   const subscriptionOf = async (
     projection: AnyProjection,
@@ -105,7 +115,12 @@ export const makeSubscriptions = ({
     published = checkpoints.find(({ name }) => name === APPLIED)?.position ?? published
     return skipped
   }
-  const appliedRow = (position: number): Checkpoint => ({ name: APPLIED, position, epoch: lease.epoch })
+  const appliedRow = (position: number): Checkpoint => ({
+    name: APPLIED,
+    position,
+    epoch: lease.epoch,
+    ...(last && { last: { position: last.position, id: last.id } }),
+  })
 
   const applyTogether = async (parts: Parts, upTo: number, publishes: boolean): Promise<void> => {
     const folded = await Promise.all(all().map((one) => one.fold(parts.get(one) ?? [], upTo)))
@@ -129,6 +144,7 @@ export const makeSubscriptions = ({
     outdated: () => [...known.outdated.keys()],
     async apply({ events: page, upTo }, { publishes }) {
       const parts = share(page, known.wanting)
+      last = page.at(-1) ?? last
       try {
         await applyTogether(parts, upTo, publishes)
       } catch (error) {

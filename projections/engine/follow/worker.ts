@@ -12,6 +12,7 @@ import type { AnyProjection } from './fold.ts'
 import { makeOutdatedBuilds } from './outdated-builds.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
+import { mustBeWhatWasRead, type OtherLog } from './same-log.ts'
 import { subscribeToLog, type SubscriberState } from './subscribe.ts'
 import { makeSubscriptions } from './subscriptions.ts'
 
@@ -25,6 +26,7 @@ export interface WorkerOptions {
   readonly applied: AppliedPosition
   readonly listeners: Listeners
   readonly erasure: Erasure
+  readonly onOtherLog: (error: OtherLog) => void
 }
 
 /** What feeds the read models while this process holds the lease. */
@@ -59,8 +61,9 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
-  const floor = (await reads.checkpoint(APPLIED))?.position ?? 0
-  const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor })
+  const { position: floor = 0, last = await events.readEvent(await events.head()) } =
+    (await reads.checkpoint(APPLIED)) ?? {}
+  const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor, last })
   const eraseWords = makeEraser({
     reads,
     projections,
@@ -167,6 +170,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     clock,
     log,
     onFenced: lease.markLost,
+    mustBeSame: () => mustBeWhatWasRead(events, reads),
+    onOtherLog: options.onOtherLog,
   })
   tidy()
   const isOutdated = ({ name }: AnyProjection): boolean => subscriptions.outdated().includes(name)
