@@ -113,6 +113,8 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
       send(accountId, { type: 'verifyEmail', tokenHash }, metadata),
     passwordChanged: (accountId: string, metadata: CommandMetadata) =>
       send(accountId, { type: 'recordPasswordChange' }, metadata),
+    noticeGuessing: (accountId: string, metadata: CommandMetadata) =>
+      send(accountId, { type: 'noticeGuessing' }, metadata),
     grantRole: (accountId: string, role: 'user' | 'admin', metadata: CommandMetadata) =>
       send(accountId, { type: 'grantRole', role }, metadata),
   }

@@ -18,6 +18,7 @@ export const consent = (kind: Consent, claimedAt: string | null = null) =>
   account.ConsentGiven.new({ ...OF, kind, policyVersion, claimedAt })
 export const consentWithdrawn = account.ConsentWithdrawn.new({ ...OF, kind: 'marketing', policyVersion })
 export const passwordChanged = account.PasswordChanged.new(OF)
+export const signInGuessed = (noticedAt: string) => account.SignInGuessed.new({ ...OF, noticedAt })
 export const emailReserved = account.EmailReserved.new(OF)
 export const roleGranted = (role: 'user' | 'admin') => account.RoleGranted.new({ ...OF, role })
 type Changes = Omit<Parameters<typeof account.ProfileChanged.new>[0], 'accountId'>

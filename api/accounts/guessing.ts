@@ -1,9 +1,11 @@
 import { emailKey } from '#commands/accounts.ts'
+import { beside } from './beside.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /**
- * G28: by network, by network and address, and by address alone. Where one account has been tried so often that somebody guesses, each
- * household still has one try an hour: with the right password its owner gets in, and nobody can keep the owner out (docs/decisions/104).
+ * G28: by network, by network and address, and by address alone. Where one account has been tried so often that somebody guesses, its
+ * owner is told (docs/decisions/106), and each household still has one try an hour: with the right password its owner gets in, and nobody
+ * can keep the owner out (docs/decisions/104).
  */
 export const countSignIn = async (request: AnyRequest, email: string): Promise<void> => {
   const { network, siteNetwork } = request.client
@@ -11,5 +13,14 @@ export const countSignIn = async (request: AnyRequest, email: string): Promise<v
   await request.spend('loginsOfAddress', network)
   await request.spend('login', `${network}|${whom}`)
   if (await request.allows('loginsOfAccount', whom)) return
+  beside(request, tellOwner(request, email), 'the owner of an account that is guessed could not be told')
   await request.spend('loginsWhileGuessed', `${siteNetwork}|${whom}`)
 }
+
+/** Once an hour, which the account itself knows; whoever guesses on brings it about again where it failed. */
+const tellOwner = async ({ deps, metadata }: AnyRequest, email: string): Promise<void> => {
+  const { accounts } = deps.commands
+  const accountId = await accounts.byEmail(email)
+  if (accountId !== null) await accounts.noticeGuessing(accountId, { ...metadata, by: BY_THE_SITE })
+}
+const BY_THE_SITE = { kind: 'system', id: 'count-sign-ins' } as const

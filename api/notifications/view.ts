@@ -67,6 +67,10 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     `${who} changed what you asked for`,
     `See what is different about ${thing}. You may step back.`,
   ],
+  sign_in_guessed: () => [
+    'Someone is trying your password',
+    'There were more than 100 tries to sign in within an hour; further ones are held back. If your password is short or used elsewhere, change it.',
+  ],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

@@ -1,6 +1,7 @@
 import { hasContactDetails } from '../contact-filter.ts'
-import type { Decider, Decision } from '../decider.ts'
+import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
+import { between, HOUR } from '../time.ts'
 import { isPossibleName } from './name.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
@@ -29,6 +30,7 @@ export type AccountCommand =
       readonly wish: Partial<events.Preferences['notifications']>
     }
   | { readonly type: 'recordPasswordChange' }
+  | { readonly type: 'noticeGuessing' }
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
   | VerificationCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
@@ -47,6 +49,8 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeNotifications(command, state)
       case 'recordPasswordChange':
         return [events.PasswordChanged.new({ accountId: state.accountId })]
+      case 'noticeGuessing':
+        return noticeGuessing(state, env)
       case 'requestEmailVerification':
         return requestVerification(command, state, env)
       case 'verifyEmail':
@@ -120,4 +124,16 @@ const change = (
     ? events.ConsentGiven.new({ accountId, kind: 'marketing', policyVersion, claimedAt: null })
     : events.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
   return [...profile, consent]
+}
+
+/** Whoever guesses for days is told of once in so long (docs/decisions/106). */
+export const GUESSING_TOLD_EVERY_MS = HOUR
+
+/** A demo account is everybody's: nobody is to be told. */
+const noticeGuessing = (
+  { accountId, demo, guessedAt }: Extract<Account, { is: 'registered' }>,
+  { now }: Env,
+): Decision<events.NewAccountEvent> => {
+  const isTold = guessedAt !== null && between(guessedAt, now) < GUESSING_TOLD_EVERY_MS
+  return demo || isTold ? [] : [events.SignInGuessed.new({ accountId, noticedAt: now })]
 }

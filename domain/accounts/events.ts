@@ -91,6 +91,11 @@ export const PasswordChanged = defineEvent('PasswordChanged', {
   description: 'A person changed the password; the other sessions ended.',
   schema: z.object(of),
 })
+export const SignInGuessed = defineEvent('SignInGuessed', {
+  version: 1,
+  description: 'Somebody tried more passwords for an account than a person does.',
+  schema: z.object({ ...of, noticedAt: z.string() }),
+})
 export const RoleGranted = defineEvent('RoleGranted', {
   version: 1,
   description: 'A person became an admin, or a plain member again.',
@@ -137,6 +142,7 @@ export const accountEvents = [
   ConsentWithdrawn,
   ProfileChanged,
   PasswordChanged,
+  SignInGuessed,
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,

@@ -36,6 +36,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       preferences: startingPreferences,
       verification: null,
       verified: false,
+      guessedAt: null,
     })
   })
 })
@@ -50,6 +51,11 @@ describe('what the past tells', () => {
     ['a role', [say.roleGranted('admin')], { role: 'admin' }],
     ['a role taken back', [say.roleGranted('admin'), say.roleGranted('user')], {}],
     ['a changed password', [say.passwordChanged], {}],
+    [
+      'that somebody guesses',
+      [say.signInGuessed('2026-11-19T07:12:00.000Z')],
+      { guessedAt: '2026-11-19T07:12:00.000Z' },
+    ],
     ['a reserved address', [say.emailReserved], {}],
     ['registering twice in the log', [say.registered], {}],
   ])('%s', (_, past, changes) => {

@@ -13,6 +13,8 @@ export type Account =
       /** The newest link; once verified, the one that was followed. */
       readonly verification: Verification | null
       readonly verified: boolean
+      /** When the owner was last told that somebody guesses the password. */
+      readonly guessedAt: string | null
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
@@ -29,7 +31,7 @@ export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') {
     const { accountId, demo } = event.data
     const account = { accountId, role: 'user', demo, marketing: false, preferences: startingPreferences } as const
-    return { is: 'registered', ...account, verification: null, verified: false }
+    return { is: 'registered', ...account, verification: null, verified: false, guessedAt: null }
   }
   if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
   return state.is === 'registered' ? evolveRegistered(state, event) : state
@@ -50,6 +52,8 @@ const evolveRegistered = (
       return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
     case 'RoleGranted':
       return { ...state, role: event.data.role }
+    case 'SignInGuessed':
+      return { ...state, guessedAt: event.data.noticedAt }
     case 'EmailVerificationRequested':
     case 'EmailVerified':
       return evolveVerification(state, event)

@@ -1,9 +1,31 @@
 import { expect, test } from 'vitest'
-import { addressOf, isWithin, NOTIFICATION_TYPES, PREFERENCE_OF, PREFERENCES } from './vocabulary.ts'
+import {
+  addressOf,
+  isSwitchedOn,
+  isWithin,
+  NOTIFICATION_TYPES,
+  PREFERENCE_OF,
+  PREFERENCES,
+  SECURITY_NOTICES,
+} from './vocabulary.ts'
 
-test('every type belongs to one switch, which is one of the specification', () => {
+test('every type belongs to one switch, which is one of the specification; only what an owner must know to none', () => {
   expect(Object.keys(PREFERENCE_OF).toSorted()).toEqual([...NOTIFICATION_TYPES].toSorted())
-  for (const preference of Object.values(PREFERENCE_OF)) expect(PREFERENCES).toContain(preference)
+  for (const preference of Object.values(PREFERENCE_OF)) expect([...PREFERENCES, null]).toContain(preference)
+  expect(NOTIFICATION_TYPES.filter((type) => PREFERENCE_OF[type] === null)).toEqual([...SECURITY_NOTICES])
+})
+
+test('a switch silences its types, and all of them together nothing that an owner must know', () => {
+  const off = {
+    claimReceived: false,
+    claimUpdates: false,
+    newMessages: false,
+    pickupReminders: false,
+    newItemsNearby: false,
+    itemExpiring: false,
+  }
+  expect(NOTIFICATION_TYPES.filter((type) => isSwitchedOn(off, type))).toEqual([...SECURITY_NOTICES])
+  expect(isSwitchedOn({ ...off, newMessages: true }, 'message')).toBe(true)
 })
 
 test.each([
@@ -28,6 +50,7 @@ test.each([
   ['item_expiring', '/items/i1'],
   ['item_matches_search', '/items/i1'],
   ['item_fits_request', '/items/i1'],
+  ['sign_in_guessed', '/profile'],
 ] as const)('%s leads to %s', (type, address) =>
   expect(addressOf(type, { conversationId: 'c1', requestId: 'r1', itemId: 'i1' })).toBe(address),
 )

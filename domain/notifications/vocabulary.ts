@@ -35,6 +35,7 @@ export const NOTIFICATION_TYPES = [
   'offer_ended',
   'listing_changed',
   'offer_settled',
+  'sign_in_guessed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -49,8 +50,17 @@ export const PREFERENCES = [
 ] as const
 export type Preference = (typeof PREFERENCES)[number]
 
-/** Which switch silences what: each type has exactly one (docs/decisions/83). */
-export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
+/** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
+export const SECURITY_NOTICES = ['sign_in_guessed'] as const satisfies readonly NotificationType[]
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
+
+export const isSecurityNotice = (type: NotificationType): type is SecurityNotice =>
+  SECURITY_NOTICES.some((one) => one === type)
+
+type Switches = Readonly<Record<Exclude<NotificationType, SecurityNotice>, Preference> & Record<SecurityNotice, null>>
+/** Which switch silences what: each type has exactly one, or null and is always told (docs/decisions/83). */
+export const PREFERENCE_OF: Switches = {
+  sign_in_guessed: null,
   claim_received: 'claimReceived',
   offer_received: 'claimReceived',
   claim_accepted: 'claimUpdates',
@@ -88,6 +98,12 @@ export const PREFERENCE_OF: Readonly<Record<NotificationType, Preference>> = {
   offer_settled: 'claimUpdates',
 }
 
+/** Whether a person with these switches is told of it outside the inbox. */
+export const isSwitchedOn = (switches: Readonly<Record<Preference, boolean>>, type: NotificationType): boolean => {
+  const preference = PREFERENCE_OF[type]
+  return preference === null || switches[preference]
+}
+
 /** Told of a new listing, because somebody looks or asks for such a thing. */
 export const isNewListing = (type: NotificationType): boolean =>
   type === 'item_matches_search' || type === 'item_fits_request'
@@ -108,7 +124,8 @@ interface Subjects {
 }
 
 /** What opening a notification shows; null where what it told of is gone. */
-export const placeOf = (type: NotificationType, subjects: Subjects): 'chat' | 'request' | 'item' | null => {
+export const placeOf = (type: NotificationType, subjects: Subjects): 'account' | 'chat' | 'request' | 'item' | null => {
+  if (isSecurityNotice(type)) return 'account'
   if (subjects.conversationId !== null && IN_THE_CHAT.has(type)) return 'chat'
   if (subjects.requestId !== null && /^(?:offer|request)_/u.test(type)) return 'request'
   return subjects.itemId === null ? null : 'item'
@@ -117,6 +134,8 @@ export const placeOf = (type: NotificationType, subjects: Subjects): 'chat' | 'r
 /** The same as an address of the web application. */
 export const addressOf = (type: NotificationType, subjects: Subjects): string => {
   switch (placeOf(type, subjects)) {
+    case 'account':
+      return '/profile'
     case 'chat':
       return `/messages/${subjects.conversationId}`
     case 'request':

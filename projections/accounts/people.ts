@@ -34,7 +34,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 7,
+  version: 8,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -92,6 +92,7 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'EmailReserved':
     case 'EmailReleased':
     case 'PasswordChanged':
+    case 'SignInGuessed':
     case 'AccountErasureStarted':
     case 'AccountErased':
       return {}

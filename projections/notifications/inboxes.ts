@@ -27,7 +27,7 @@ export interface UnreadNotice {
   /** Position of that event in the log: a person is told at most one thing by one event. */
   readonly order: number
   readonly kind: NotificationKind
-  /** The id of what it is about: a conversation for a message, a request for its end, else the claim, the offer, the listing. */
+  /** The id of what it is about: a conversation for a message, a request for its end, else the account, the claim, the offer, the listing. */
   readonly subjectId: string
 }
 /** Unread messages of one conversation: named once, since the whole document is written with each message. */
@@ -45,7 +45,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 12,
+  version: 13,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -154,9 +154,14 @@ const withoutOldest = (threads: InboxBody['messages']): InboxBody['messages'] =>
 const subjectIdOf = ({ data }: RecordedEvent<NoticeEvent>, { kind }: Notice): string => {
   if (kind === 'message' && 'conversationId' in data) return data.conversationId
   if (kind.startsWith('request_') && 'requestId' in data) return data.requestId
+  return nearestIdIn(data)
+}
+
+const nearestIdIn = (data: NoticeEvent['data']): string => {
   if ('claimId' in data) return data.claimId
   if ('offerId' in data) return data.offerId
-  return 'itemId' in data ? data.itemId : data.requestId
+  if ('itemId' in data) return data.itemId
+  return 'requestId' in data ? data.requestId : data.accountId
 }
 
 /** The conversation in which this event said words to the person it tells; null where it said none. */

@@ -2,6 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { ItemFreed } from '#domain/items/events.ts'
 import { fold, keysOf, ABSENT } from '#projections/engine/follow/fold.ts'
 import * as say from '#tests/build.ts'
+import { signInGuessed } from '#tests/build-account.ts'
+import { NOW } from '#tests/decider-spec.ts'
+import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { inboxes } from './inboxes.ts'
 import { noticeTo, type NoticeEvent } from './notices.ts'
@@ -40,4 +43,29 @@ describe('what an event tells each person', () => {
       expect(made.mock.calls.length).toBeLessThanOrEqual(2)
     },
   )
+})
+
+describe('that a password is guessed', () => {
+  const events = recordedAs([signInGuessed(NOW), signInGuessed(NOW), say.listed()])
+  test('stands in the inbox of the owner, each time anew, and a letter tells it', () => {
+    modelOf(inboxes)
+      .given(...events)
+      .thenDocument('tom', {
+        total: 2,
+        notices: [
+          { kind: 'sign_in_guessed', subjectId: 'tom', order: 1 },
+          { kind: 'sign_in_guessed', subjectId: 'tom', order: 2 },
+        ],
+        messages: [],
+      })
+    const rows = modelOf(notifications).given(...events).documents
+    expect(rows).toMatchObject([
+      { personId: 'tom', kind: 'sign_in_guessed', itemId: null, letterAt: 1, newListingAt: null },
+      { personId: 'tom', kind: 'sign_in_guessed', itemId: null, letterAt: 2, newListingAt: null },
+    ])
+  })
+  test('is the only kind so far of which a letter goes out: a request for a thing is none', () => {
+    const rows = modelOf(notifications).given(...recordedAs([say.listed(), say.requested('maya')])).documents
+    expect(rows).toMatchObject([{ kind: 'claim_received', letterAt: null }])
+  })
 })

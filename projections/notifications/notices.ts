@@ -1,3 +1,4 @@
+import { type AccountEvent, SignInGuessed } from '#domain/accounts/events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
@@ -30,6 +31,7 @@ export type NoticeEvent =
   | AlertEvent
   | Extract<ReportEvent, { type: 'ItemHidden' }>
   | Extract<MessageEvent, { type: 'MessageSent' }>
+  | Extract<AccountEvent, { type: 'SignInGuessed' }>
   | RequestNoticeEvent
 export const noticeTypes = [
   ...[
@@ -45,6 +47,7 @@ export const noticeTypes = [
     MessageSent,
     DrawHeld,
     AlertsSent,
+    SignInGuessed,
   ].map(({ type }) => type),
   ...requestNoticeTypes,
 ]
@@ -74,6 +77,8 @@ export const noticesOf = (event: RecordedEvent<NoticeEvent>): readonly Notice[] 
       return alertNotices(event.data)
     case 'ItemHidden':
       return [tell(event.data.ownerId, 'item_hidden', { by: null })]
+    case 'SignInGuessed':
+      return [tell(event.data.accountId, 'sign_in_guessed', { by: null })]
     default:
       return isOfRequest(event) ? requestNotices(event) : claimNotices(event)
   }

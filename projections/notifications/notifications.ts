@@ -2,6 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { Query } from '#stores/documents/query.ts'
+import { isSecurityNotice } from '#domain/notifications/vocabulary.ts'
 import { isGathered, isNewListing, type Notice, type NotificationKind } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
 import { idByTime } from '#projections/engine/id-by-time.ts'
@@ -28,6 +29,8 @@ export interface NotificationDocument extends Document {
   readonly order: number
   /** The same where it tells of a new listing. */
   readonly newListingAt: number | null
+  /** The same where a letter tells it too. */
+  readonly letterAt: number | null
   /** The person where it is one row for all that one conversation or one listing brings. */
   readonly gatheredFor: string | null
   readonly createdAt: string
@@ -35,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 19,
+  version: 20,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -43,8 +46,8 @@ export const notifications = defineProjection<NotificationDocument, NoticeEvent>
       ['order'],
     ],
     arrays: [],
-    // The newest of new listings, for mails; how many rows of a person gather what is told more than once.
-    sparse: [['newListingAt'], ['gatheredFor']],
+    // The newest of new listings and of what letters tell, for mails; how many rows of a person gather what is told more than once.
+    sparse: [['newListingAt'], ['letterAt'], ['gatheredFor']],
   },
   wants: noticeTypes,
   keys: (event) => noticesOf(event).map(({ personId }) => notificationId(event, personId)),
@@ -70,10 +73,14 @@ const written = (event: RecordedEvent<NoticeEvent>, told: Notice): Body<Notifica
     facts: told.facts,
     order: event.position,
     newListingAt: isNewListing(told.kind) ? event.position : null,
+    letterAt: letterAt(event, told),
     gatheredFor: isGathered(told.kind) ? told.personId : null,
     createdAt: event.at,
   }
 }
+
+const letterAt = ({ position }: RecordedEvent, { kind }: Notice): number | null =>
+  isSecurityNotice(kind) ? position : null
 
 /** Of what this event tells that person: the same for all messages that one conversation brings them, and for all edits of one listing. */
 const notificationId = (event: RecordedEvent<NoticeEvent>, personId: string): string => {
@@ -92,7 +99,14 @@ type Rows = Pick<View<NotificationDocument>, 'find'>
 
 /** What people were told of new listings after an instant, the newest first, in pages. */
 export const newListingsTold = (view: Rows, since: string): AsyncGenerator<readonly NotificationDocument[]> =>
-  newestSince(view, { where: [{ field: 'newListingAt', range: {} }], sort: newest('newListingAt') }, since)
+  newestOf(view, 'newListingAt', since)
+
+/** What people were told after an instant that letters tell too, the newest first, in pages. */
+export const lettersTold = (view: Rows, since: string): AsyncGenerator<readonly NotificationDocument[]> =>
+  newestOf(view, 'letterAt', since)
+
+const newestOf = (view: Rows, field: 'newListingAt' | 'letterAt', since: string) =>
+  newestSince(view, { where: [{ field, range: {} }], sort: newest(field) }, since)
 
 /** What one person was told of new listings after an instant, the newest first. */
 export const newListingsToldTo = async (
@@ -107,7 +121,7 @@ export const newListingsToldTo = async (
   return told
 }
 
-const newest = (field: 'newListingAt' | 'order'): Query['sort'] => ({ field, order: 'desc' })
+const newest = (field: 'newListingAt' | 'letterAt' | 'order'): Query['sort'] => ({ field, order: 'desc' })
 
 async function* newestSince(
   view: Rows,

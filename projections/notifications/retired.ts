@@ -32,6 +32,7 @@ export const retiredBy = (event: NotificationTrigger): readonly Retirement[] => 
     case 'MessageSent':
     case 'AppreciationSent':
     case 'ItemHidden':
+    case 'SignInGuessed':
     case 'ItemFreed':
     case 'ExpiryReminded':
     case 'StillAvailableAsked':

@@ -1,4 +1,4 @@
-import { type Preference, PREFERENCE_OF } from '#domain/notifications/vocabulary.ts'
+import { isSwitchedOn } from '#domain/notifications/vocabulary.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
@@ -18,10 +18,8 @@ export type Wishes = NonNullable<PersonDocument['preferences']>['notifications']
 export const wishesOf = (person: PersonDocument | undefined | null): Wishes =>
   (person?.preferences ?? startingPreferences).notifications
 
-export const isWanted = (wishes: Wishes, { kind }: Pick<NotificationDocument, 'kind'>): boolean => {
-  const preference: Preference = PREFERENCE_OF[kind]
-  return wishes.enablePush && wishes[preference]
-}
+export const isWanted = (wishes: Wishes, { kind }: Pick<NotificationDocument, 'kind'>): boolean =>
+  wishes.enablePush && isSwitchedOn(wishes, kind)
 
 /** Of the same event to the same device it is the same effect, whoever plans it and how often (docs/decisions/33). */
 export const pushIntent = (

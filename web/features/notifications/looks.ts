@@ -13,6 +13,7 @@ import {
   IconMessageCircle,
   IconPencil,
   IconRefresh,
+  IconShieldExclamation,
   IconTicket,
   IconTicketOff,
   IconWalk,
@@ -61,10 +62,14 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   offer_settled: { icon: IconCheck },
   listing_changed: { icon: IconPencil, tone: 'time' },
   offer_ended: { icon: IconX, tone: 'clay' },
+  sign_in_guessed: { icon: IconShieldExclamation, tone: 'clay' },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */
 export const leadsToChat = ({ type, data }: NotificationView) => placeOf(type, data) === 'chat'
+
+/** Whether it opens the own account, and is about no thing. */
+export const leadsToAccount = ({ type, data }: NotificationView) => placeOf(type, data) === 'account'
 
 /** Whether it opens the request that it is about. */
 export const leadsToRequest = ({ type, data }: NotificationView) => placeOf(type, data) === 'request'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
+import { leadsToAccount, leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
 import look from '#web/features/notifications/notifications.module.css'
 import * as texts from '#web/features/notifications/texts.ts'
 import { daysAway, shortStamp } from '#web/lib/when.ts'
@@ -50,10 +50,18 @@ const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; actio
   return (
     <li className={cx(look['notification'], one.read && look['notification_old'])}>
       <span className={look['notificationPic']}>
-        <ItemPic className={look['notificationThing']} item={coverOf(one.data)} thumb />
-        <span className={cx(look['node'], tone && look[`node_${tone}`])}>
-          <Icon of={icon} size={16} />
-        </span>
+        {leadsToAccount(one) ? (
+          <span className={look['notificationOwn']}>
+            <Icon of={icon} size={24} />
+          </span>
+        ) : (
+          <>
+            <ItemPic className={look['notificationThing']} item={coverOf(one.data)} thumb />
+            <span className={cx(look['node'], tone && look[`node_${tone}`])}>
+              <Icon of={icon} size={16} />
+            </span>
+          </>
+        )}
       </span>
       <div className="grow">
         <p>
@@ -93,6 +101,12 @@ const NotificationLink = ({ one, onOpen }: { one: NotificationView; onOpen: () =
       </Link>
     )
   }
+  if (leadsToAccount(one))
+    return (
+      <Link className={look['notificationLink']} to="/profile" search={true} onClick={onOpen}>
+        {one.title}
+      </Link>
+    )
   if (itemId !== null)
     return (
       <Link className={look['notificationLink']} to="/items/$itemId" params={{ itemId }} onClick={onOpen}>

@@ -92,6 +92,15 @@ describe('where notifications lead', () => {
     expect(link('A heading').getAttribute('href')).toBe(address)
   })
 
+  it('of the own account to the profile, with no picture of a thing', async () => {
+    const own = { ...data, itemId: null, itemTitle: null, thumbUrl: null, category: null }
+    await open([notificationOf({ type: 'sign_in_guessed', title: 'A heading', data: own })])
+    expect(link('A heading').getAttribute('href')).toBe('/profile')
+    const row = link('A heading').closest('li')
+    expect(row?.querySelector('img')).toBeNull()
+    expect(row?.querySelectorAll('svg')).toHaveLength(1)
+  })
+
   it('nowhere, where the thing is gone', async () => {
     await open([notificationOf({ title: 'A heading', data: { ...data, itemId: null } })])
     expect(screen.queryByRole('link', { name: 'A heading' })).toBeNull()

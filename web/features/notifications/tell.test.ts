@@ -97,6 +97,20 @@ describe('a hidden page', () => {
     expect(shown).toHaveLength(1)
   })
 
+  it('shows what the owner of an account must know whatever is switched off, unless telling is off', async () => {
+    const guessed = notificationOf({ id: 'n4', title: 'Someone is trying your password', type: 'sign_in_guessed' })
+    wish({ claimReceived: false, claimUpdates: false, newMessages: false, itemExpiring: false })
+    inbox(asked, guessed)
+    await settle()
+    expect(shown.map(({ title }) => title)).toEqual(['Someone is trying your password'])
+    shown[0]?.click()
+    expect(onOpen).toHaveBeenCalledWith('/profile')
+    wish({ enablePush: false })
+    inbox(asked, guessed, { ...guessed, id: 'n5' })
+    await settle()
+    expect(shown).toHaveLength(1)
+  })
+
   it('is silent in the quiet hours of the site', async () => {
     vi.setSystemTime('2026-11-18T15:00:00Z')
     inbox(asked)

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { NotificationView } from '#api/notifications/contract.ts'
-import { addressOf, isWithin, PREFERENCE_OF } from '#domain/notifications/vocabulary.ts'
+import { addressOf, isSwitchedOn, isWithin } from '#domain/notifications/vocabulary.ts'
 import type { AnswerOf } from '#web/calls.ts'
 import { renewDevice } from '#web/features/notifications/device.ts'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
@@ -39,7 +39,7 @@ export const startTelling = ({ client, zone, pushKey, onOpen }: Around) => {
     if (!mayShow() || (await isToldByPush)) return
     const wishes = await client.fetchQuery(preferencesQuery)
     if (isQuiet(wishes, zone)) return
-    for (const one of fresh) if (wishes[PREFERENCE_OF[one.type]]) showOutside(one, onOpen)
+    for (const one of fresh) if (isSwitchedOn(wishes, one.type)) showOutside(one, onOpen)
   }
 
   look()
