@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestLetter } from './digest.tsx'
+import { signInGuessedLetter } from './sign-in-guessed.tsx'
 import { verificationLetter } from './verification.tsx'
 
 const site = { name: 'Share a Gifty', url: 'https://gifty.example' }
@@ -14,6 +15,15 @@ test('a verification has one link, in both forms', async () => {
   const link = 'https://gifty.example/verify-email?token=abc'
   expect(text).toContain(`\n${link}\n`)
   expect(new Set(hrefs(html))).toEqual(new Set([link]))
+})
+
+test('that somebody guesses is told with what to do, and one link, in both forms', async () => {
+  const { subject, text, html } = await signInGuessedLetter(site)
+  expect(subject).toBe('Someone is trying your password on Share a Gifty')
+  expect(text).toContain('\n\nYour profile: https://gifty.example/profile\n\n')
+  expect(new Set(hrefs(html))).toEqual(new Set(['https://gifty.example/profile']))
+  for (const words of ['more than 100 tries', 'one an hour', 'change it', 'We never ask for your password'])
+    expect([text.includes(words), html.includes(words)], words).toEqual([true, true])
 })
 
 test('a digest names each thing, where it is, and how to end it', async () => {
@@ -48,7 +58,7 @@ test('a title runs from the side from which it is written, and our own words do 
 })
 
 test('nothing is fetched by opening one, it has a language, a title and both schemes', async () => {
-  for (const { html } of [await digest(), await verificationLetter(site, 'abc')]) {
+  for (const { html } of [await digest(), await verificationLetter(site, 'abc'), await signInGuessedLetter(site)]) {
     expect(html).not.toMatch(/<(?:img|script|iframe|object)|url\(|@import|@font-face|\ssrc=|background=/iu)
     expect(html).toMatch(/<html[^>]*lang="en-AU"/u)
     expect(html).toMatch(/<title>[^<]+<\/title>/u)

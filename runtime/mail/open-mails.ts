@@ -1,3 +1,5 @@
+import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
+import type { SiteOfLetter, Written } from '#mail/templates/layout.tsx'
 import { stillFreeFor } from '#api/items/still-free.ts'
 import { unsubscribeToken, verificationToken } from '#api/accounts/links.ts'
 import { makeMailSender } from '#mail/sender.ts'
@@ -38,6 +40,10 @@ export const mailDeps = (
       const letter = await verificationLetter(site, verificationToken(links, verificationId))
       return sender.send({ to, id: idOf(mailId), ...letter })
     },
+    sendSecurityLetter: async (to, { mailId, notice }) => {
+      const letter = await SECURITY_LETTERS[notice](site)
+      return sender.send({ to, id: idOf(mailId), ...letter })
+    },
     sendDigest: async (to, { mailId, personId, listings, more }) => {
       const { digestLetter } = await letters()
       const token = unsubscribeToken(links, personId)
@@ -60,7 +66,13 @@ const senderOf = ({ mail, siteName }: Composed['config']): MailSender =>
 const letters = async () => ({
   ...(await import('#mail/templates/verification.tsx')),
   ...(await import('#mail/templates/digest.tsx')),
+  ...(await import('#mail/templates/sign-in-guessed.tsx')),
 })
+
+/** What each notice says as a letter. */
+const SECURITY_LETTERS: Readonly<Record<SecurityNotice, (site: SiteOfLetter) => Promise<Written>>> = {
+  sign_in_guessed: async (site) => (await letters()).signInGuessedLetter(site),
+}
 
 /** Wakes as soon as anybody asks for a link. Null where this site sends no mail. */
 export const openMails = ({ runner, stores, config }: World, scheduler: SchedulerDeps): Sending | null => {

@@ -1,4 +1,5 @@
 import type { Redacted, Sealed } from '#domain/event.ts'
+import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { SchedulerDeps } from '#scheduler/deps.ts'
@@ -31,10 +32,14 @@ export interface MailDeps extends SchedulerDeps {
     itemIds: readonly string[],
   ) => Promise<readonly TellableListing[]>
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
-  /** Both never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
+  /** All three never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
   readonly sendVerification: (
     to: Recipient,
     mail: { readonly mailId: string; readonly verificationId: string },
+  ) => Promise<MailResult>
+  readonly sendSecurityLetter: (
+    to: Recipient,
+    mail: { readonly mailId: string; readonly notice: SecurityNotice },
   ) => Promise<MailResult>
   readonly sendDigest: (to: Recipient, mail: DigestMail) => Promise<MailResult>
 }

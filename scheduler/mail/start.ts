@@ -1,36 +1,63 @@
 import type { Effect } from '#stores/effects/port.ts'
-import { type EffectEnd, carryOut } from '#scheduler/effects.ts'
+import { type EffectEnd, type EffectResult, carryOut } from '#scheduler/effects.ts'
 import { type Sending, startSending } from '#scheduler/sending.ts'
 import type { MailDeps } from './deps.ts'
 import { DIGEST_MAIL } from './digest-day.ts'
 import { mailDigest } from './digests.ts'
+import { mailSecurityLetter, planSecurityLetters, SECURITY_MAILS } from './security-letters.ts'
 import { mailVerification, planVerifications, VERIFICATION_MAIL } from './verifications.ts'
 
 /** So many connections to the mail server at the same time. */
 const AT_ONCE = 4
 const PAGE = 64
 
-/** Whoever asks for a link wakes it at once; what the morning planned is found by and by. */
+interface Letter {
+  readonly effects: readonly string[]
+  readonly mail: (deps: MailDeps, effect: Effect) => Promise<EffectResult>
+}
+/** Every letter there is, in the order in which they go out: somebody waits for a link, and nobody for the digest. */
+const LETTERS: readonly Letter[] = [
+  { effects: [VERIFICATION_MAIL], mail: mailVerification },
+  { effects: Object.values(SECURITY_MAILS), mail: mailSecurityLetter },
+  { effects: [DIGEST_MAIL], mail: mailDigest },
+]
+
+/** The instants up to which is written down what was asked for, and what people were told. */
+interface Planned {
+  readonly links: string
+  readonly notices: string
+}
+
+/** Whoever asks for a link wakes it at once; what people were told, and what the morning planned, is found by and by. */
 export const startMails = (deps: MailDeps): Sending =>
-  startSending<string>(deps, {
-    plan: (after) => planVerifications(deps, after),
+  startSending<Planned>(deps, {
+    plan: async (after) => ({
+      links: await planVerifications(deps, after?.links ?? null),
+      notices: await planSecurityLetters(deps, after?.notices ?? null),
+    }),
     send: (signal) => sendMails(deps, signal),
   })
 
-/** True where there was more than one run takes. Links first: somebody waits for them. */
+/** Those of the first letter of which any are due. True where there may be more than one run takes. */
 const sendMails = async (deps: MailDeps, signal: AbortSignal): Promise<boolean> => {
   const now = deps.clock()
-  const links = await deps.ledger.due({ effects: [VERIFICATION_MAIL], now, limit: PAGE })
-  const due = links.length > 0 ? links : await deps.ledger.due({ effects: [DIGEST_MAIL], now, limit: PAGE })
+  for (const { effects, mail } of LETTERS) {
+    const due = await deps.ledger.due({ effects, now, limit: PAGE })
+    if (due.length > 0) return sendAll(deps, { due, mail }, signal)
+  }
+  return false
+}
+
+interface Due extends Pick<Letter, 'mail'> {
+  readonly due: readonly Effect[]
+}
+
+const sendAll = async (deps: MailDeps, { due, mail }: Due, signal: AbortSignal): Promise<boolean> => {
   for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
-    const ends = await Promise.all(due.slice(at, at + AT_ONCE).map((effect) => sendOne(deps, effect)))
+    const sendOne = (effect: Effect): Promise<EffectEnd | null> => carryOut(deps, effect, () => mail(deps, effect))
+    const ends = await Promise.all(due.slice(at, at + AT_ONCE).map(sendOne))
     // The mail server is away: the rest waits for the next look.
     if (ends.every((end) => end === 'failed')) return false
   }
-  return due.length === PAGE || links.length > 0
+  return true
 }
-
-const sendOne = (deps: MailDeps, effect: Effect): Promise<EffectEnd | null> =>
-  carryOut(deps, effect, () =>
-    effect.effect === DIGEST_MAIL ? mailDigest(deps, effect) : mailVerification(deps, effect),
-  )

@@ -4,6 +4,7 @@ import type { Intent } from '#stores/effects/port.ts'
 import type { EffectResult } from '#scheduler/effects.ts'
 import type { MailDeps } from './deps.ts'
 import { recipientOf } from './recipient.ts'
+import { resultOfRepeatable } from './repeatable.ts'
 
 export const VERIFICATION_MAIL = 'mail-verification'
 /** As long as a link is good. */
@@ -39,8 +40,5 @@ export const mailVerification = async (deps: MailDeps, { cause, subject, id }: I
     return { is: 'refused', note: 'It is too late for it.' }
   const to = await recipientOf(deps, person)
   if (to === null) return { is: 'refused', note: 'The person is forgotten.' }
-  const { is, note } = await deps.sendVerification(to, { mailId: id, verificationId: cause })
-  if (is === 'sent') return { is: 'done', note }
-  // Twice the same link does no harm; none at all shuts somebody out.
-  return { is: is === 'refused' ? 'refused' : 'failed', note }
+  return resultOfRepeatable(await deps.sendVerification(to, { mailId: id, verificationId: cause }))
 }

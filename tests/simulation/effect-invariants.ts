@@ -41,6 +41,7 @@ const DERIVED: ReadonlySet<string> = new Set([
   'digests',
   'push',
   'mail-verification',
+  'mail-sign-in-guessed',
   'mail-digest',
   'mail-digest-handing-over',
 ])

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 /** What a push service or the mail server took. */
 export interface Handed {
-  readonly kind: 'push' | 'link' | 'digest'
+  readonly kind: 'push' | 'link' | 'notice' | 'digest'
   /** Of the ledger. */
   readonly effectId: string
   readonly personId: string

@@ -72,6 +72,8 @@ const mailDepsOf = ({ deps, unseal, handOver }: SendingOptions): MailDeps => ({
   stillFree: stillFreeFor({ unseal, clock: deps.clock }),
   sendVerification: (to, { mailId, verificationId }) =>
     handOver({ kind: 'link', effectId: mailId, personId: verificationId, text: JSON.stringify(to) }),
+  sendSecurityLetter: (to, { mailId, notice }) =>
+    handOver({ kind: 'notice', effectId: mailId, personId: mailId, text: JSON.stringify({ to, notice }) }),
   sendDigest: (to, { mailId, personId, listings, more }) =>
     handOver({ kind: 'digest', effectId: mailId, personId, text: JSON.stringify({ to, listings, more }) }),
 })

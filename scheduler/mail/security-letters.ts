@@ -1,0 +1,55 @@
+import { isSecurityNotice, type SecurityNotice } from '#domain/notifications/vocabulary.ts'
+import { DAY, MINUTE, plus } from '#domain/time.ts'
+import { people } from '#projections/accounts/people.ts'
+import { lettersTold, type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
+import type { Intent } from '#stores/effects/port.ts'
+import type { EffectResult } from '#scheduler/effects.ts'
+import type { MailDeps } from './deps.ts'
+import { recipientOf } from './recipient.ts'
+import { resultOfRepeatable } from './repeatable.ts'
+
+/** The letter of each notice by its effect. */
+export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
+  sign_in_guessed: 'mail-sign-in-guessed',
+}
+
+/** What is older stands in the inbox, and is no news any more. */
+const LATE_MS = DAY
+
+/** Writes down a letter for each such notice after an instant; answers the instant up to which all is written down. Repeatable. */
+export const planSecurityLetters = async (deps: MailDeps, after: string | null): Promise<string> => {
+  const oldest = plus(deps.clock(), -LATE_MS)
+  const since = after === null || after < oldest ? oldest : after
+  let planned = since
+  // Clocks of several machines differ, as of the links.
+  for await (const told of lettersTold(deps.openReads().of(notifications), plus(since, -MINUTE))) {
+    await deps.ledger.plan(
+      told.flatMap((one) => intentOf(deps, one)),
+      deps.clock(),
+    )
+    for (const { createdAt } of told) if (createdAt > planned) planned = createdAt
+  }
+  return planned
+}
+
+const intentOf = ({ effectIdOf }: MailDeps, { _id, eventId, kind }: NotificationDocument): readonly Intent[] => {
+  if (!isSecurityNotice(kind)) return []
+  const effect = SECURITY_MAILS[kind]
+  return [{ id: effectIdOf(eventId, effect), effect, cause: eventId, subject: _id }]
+}
+
+const over = (note: string): EffectResult => ({ is: 'refused', note })
+
+/** Also where the notice was looked at: whoever guessed right would look first. */
+export const mailSecurityLetter = async (deps: MailDeps, { id, subject }: Intent): Promise<EffectResult> => {
+  const reads = deps.openReads()
+  const told = await reads.of(notifications).get(subject)
+  if (!told || !isSecurityNotice(told.kind)) return over('The notice is gone.')
+  if (told.createdAt <= plus(deps.clock(), -LATE_MS)) return over('It is too late for it.')
+  const person = await reads.of(people).get(told.personId)
+  const to = person && (await recipientOf(deps, person))
+  if (!to) return over('The person is forgotten.')
+  // Else whoever joins with the address of somebody else could have letters sent there.
+  if (!person.emailVerified) return over('The address is not verified.')
+  return resultOfRepeatable(await deps.sendSecurityLetter(to, { mailId: id, notice: told.kind }))
+}
