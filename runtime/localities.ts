@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { PlaceView } from '#api/places/contract.ts'
 import { EARTH_RADIUS, haversine, type Point } from '#domain/place.ts'
 import { type Locality, makePlaceSearch } from './place-search.ts'
+import { foldedName, shortened } from './places/place-words.ts'
+import { isSuburb } from './places/suburbs.ts'
 import { inProject } from './root.ts'
 
 interface Nearest {
@@ -15,9 +17,9 @@ const ASKED_MS = 60_000
 
 /** Suburbs with postcode and centre, read once: place search without any outside service. */
 export const makeLocalities = () => {
-  const all = readLocalities().filter(({ name }) => !POSTAL.test(name))
+  const all = onceEach(readLocalities().filter(isSuburb))
   const cells = gridOf(all)
-  const search = makePlaceSearch(withoutBoxes(all))
+  const search = makePlaceSearch(all)
   const look = (point: Point): Nearest => {
     const near = around(cells, point)
     const found = near && nearestIn(near, point)
@@ -39,33 +41,15 @@ export const makeLocalities = () => {
   }
 }
 
-/** Post offices, mail and delivery centres have a postcode and a place on the map, but nobody lives in "Subiaco Po" (G39). */
-const POSTAL = / (?:Po|Dc|Gpo|Bc|Mc|Mail Centre|Delivery Centre)$/u
-
-/** The postcodes of post office boxes and large receivers, by state: nobody lives behind one. */
-const BOXES: Readonly<Record<string, readonly [number, number]>> = {
-  NSW: [1000, 1999],
-  ACT: [200, 299],
-  VIC: [8000, 8999],
-  QLD: [9000, 9999],
-  SA: [5800, 5999],
-  WA: [6800, 6999],
-  TAS: [7800, 7999],
-  NT: [900, 999],
+/** "O'Connor" and "O’Connor", "Mount Britton" and "Mt Britton" are rows of one place. */
+const onceEach = (all: readonly Locality[]): readonly Locality[] => {
+  const places = new Map<string, Locality>()
+  for (const one of all) {
+    const key = `${shortened(foldedName(one.name))} ${one.state} ${one.postcode}`
+    if (!places.has(key)) places.set(key, one)
+  }
+  return [...places.values()]
 }
-
-/** "Maylands WA 6931" is the post office of Maylands WA 6051, and came before it. What has no other postcode stays. */
-const withoutBoxes = (all: readonly Locality[]): readonly Locality[] => {
-  const homes = new Set(all.filter((one) => !isBox(one)).map(fullName))
-  return all.filter((one) => !isBox(one) || !homes.has(fullName(one)))
-}
-
-const isBox = ({ state, postcode }: Locality): boolean => {
-  const [from, to] = BOXES[state] ?? [Infinity, Infinity]
-  return Number(postcode) >= from && Number(postcode) <= to
-}
-
-const fullName = ({ name, state }: Locality): string => `${name} ${state}`
 
 const readLocalities = (): readonly Locality[] =>
   readFileSync(inProject('runtime', 'places', 'au-localities.csv'), 'utf8')

@@ -1,4 +1,7 @@
 import { haversine, type Point } from '#domain/place.ts'
+import { oneSlip } from '#projections/search/words.ts'
+import { readingsOf } from './places/address-readings.ts'
+import { foldedName, QUOTES, shortened, spellingsOf, STATES } from './places/place-words.ts'
 import { SITE_CENTRE, SITE_STATE, SITE_SUBURBS } from './site-places.ts'
 
 export interface Locality {
@@ -10,14 +13,17 @@ export interface Locality {
 
 /** The specification's limit of a suggestion list. */
 const SUGGESTIONS = 8
-/** The longest name has 41 letters: of a longer text only so many are looked up. */
-const LONGEST = 50
 
 interface Entry {
   readonly locality: Locality
+  /** Folded and shortened, as all that is compared whole. */
   readonly name: string
-  /** The whole name and each later word of it, and the postcode: what a text may be the beginning of. */
+  /** "maylands wa 6051": what the box shows and the API gives, folded. */
+  readonly label: string
+  /** Of its name, and the whole of it without spaces. */
   readonly words: readonly string[]
+  /** Of postcode and state. */
+  readonly whereabouts: readonly string[]
   /** Of the site's own suburbs. */
   readonly own: boolean
   /** Metres from the site's centre. */
@@ -25,75 +31,111 @@ interface Entry {
 }
 
 /**
- * Search by the beginning of a name, of a word in it, or of a postcode. An index by the first two letters leaves some hundred
- * candidates of 17,800; only the best eight of them are sorted. The site's own suburbs come first, then better fits before
- * weaker ones and nearer places before farther ones (G39).
+ * Every word of a text must begin a word of the name, the postcode or the state, in any order; where nothing is found, be a part
+ * of a word; then have one slip. Of an address, what follows a comma or a house number is looked for as well.
  */
 export const makePlaceSearch = (all: readonly Locality[]): ((text: string) => readonly Locality[]) => {
   const index = indexOf(all.map(entryOf))
   return (given) => {
-    const text = given.trim().toLowerCase().slice(0, LONGEST)
-    const best: Ranked[] = []
-    for (const entry of index.get(text.slice(0, 2)) ?? []) {
-      const fit = fitOf(entry, text)
-      if (fit > 0) keepBest(best, { entry, fit })
+    const readings = readingsOf(given)
+    const words = [...new Set(readings.flat())]
+    for (const fits of WAYS) {
+      const found = new Map(words.map((word) => [word, entriesWith(index, fits(word))]))
+      for (const reading of readings) {
+        const both = inAll(reading.flatMap((word) => found.get(word) ?? []))
+        if (both.length > 0) return best(both, reading)
+      }
     }
-    return best.map(({ entry }) => entry.locality)
+    return []
   }
 }
 
-const entryOf = (locality: Locality): Entry => {
-  const name = locality.name.toLowerCase()
-  const parts = name.split(/[\s'-]+/u)
-  return {
-    locality,
-    name,
-    words: [name, ...parts.slice(1), locality.postcode],
-    own: locality.state === SITE_STATE && SITE_SUBURBS.includes(locality.name),
-    away: haversine(locality.point, SITE_CENTRE),
-  }
-}
+/** By word: some 20,000 words, of which a search looks at each, in a millisecond. */
+type Index = ReadonlyMap<string, readonly Entry[]>
 
-/** By one letter and by two, nearest first. */
-const indexOf = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
+const indexOf = (entries: readonly Entry[]): Index => {
   const index = new Map<string, Entry[]>()
-  for (const entry of entries.toSorted((a, b) => a.away - b.away)) {
-    for (const word of entry.words) {
-      note(index, word.slice(0, 1), entry)
-      note(index, word.slice(0, 2), entry)
+  for (const entry of entries)
+    for (const word of new Set([...entry.words, ...entry.whereabouts])) {
+      const known = index.get(word)
+      if (known) known.push(entry)
+      else index.set(word, [entry])
     }
-  }
   return index
 }
 
-/** Once, however many of its words begin so. */
-const note = (index: Map<string, Entry[]>, begin: string, entry: Entry): void => {
-  const found = index.get(begin)
-  if (found === undefined) index.set(begin, [entry])
-  else if (found.at(-1) !== entry) found.push(entry)
+const entriesWith = (index: Index, fits: (held: string) => boolean): ReadonlySet<Entry> => {
+  const found = new Set<Entry>()
+  for (const [held, entries] of index) if (fits(held)) for (const entry of entries) found.add(entry)
+  return found
 }
+
+const inAll = (sets: readonly ReadonlySet<Entry>[]): readonly Entry[] => {
+  const [least, ...others] = sets.toSorted((a, b) => a.size - b.size)
+  return [...(least ?? [])].filter((entry) => others.every((other) => other.has(entry)))
+}
+
+type Way = (typed: string) => (held: string) => boolean
+const begins: Way = (typed) => {
+  const spellings = spellingsOf(typed)
+  return (held) => (typed.length > 1 || !STATE_WORDS.has(held)) && (held.startsWith(typed) || spellings.includes(held))
+}
+const isPart: Way = (typed) => (isNumber(typed) ? begins(typed) : (held) => held.includes(typed))
+const slips: Way = (typed) =>
+  typed.length < LEAST_TO_SLIP || isNumber(typed) ? begins(typed) : (held) => beginsWithSlip(held, typed)
+const WAYS: readonly Way[] = [begins, isPart, slips]
+
+/** In a word of three letters every slip makes another word. */
+const LEAST_TO_SLIP = 4
+
+/** "W Perth" is West Perth, and nothing of Western Australia. */
+const STATE_WORDS: ReadonlySet<string> = new Set(Object.values(STATES).flat())
+
+const isNumber = (word: string): boolean => /^\d+$/u.test(word)
+
+/** The word may go on behind what was typed of it. */
+const beginsWithSlip = (held: string, typed: string): boolean =>
+  (held[0] === typed[0] || held[1] === typed[1] || held[0] === typed[1] || held[1] === typed[0]) &&
+  [-1, 0, 1].some((more) => oneSlip(held.slice(0, typed.length + more), typed))
+
+const entryOf = (locality: Locality): Entry => {
+  const { name, state, postcode, point } = locality
+  const folded = foldedName(name)
+  const apart = foldedName(name.replace(QUOTES, ' '))
+  const words = [...`${folded} ${apart}`.split(' '), folded.replaceAll(' ', '')]
+  const whereabouts = [postcode, ...(STATES[state] ?? [])]
+  return {
+    locality,
+    name: shortened(folded),
+    label: shortened(`${folded} ${state.toLowerCase()} ${postcode}`),
+    words,
+    whereabouts,
+    own: state === SITE_STATE && SITE_SUBURBS.includes(name),
+    away: haversine(point, SITE_CENTRE),
+  }
+}
+
+/** A whole label first, then the site's own suburbs, better fits before weaker ones, nearer places before farther ones. */
+const best = (found: readonly Entry[], reading: readonly string[]): readonly Locality[] =>
+  found
+    .map((entry) => ({ entry, fit: fitOf(entry, reading) }))
+    .toSorted((a, b) => rank(b) - rank(a) || a.entry.away - b.entry.away)
+    .slice(0, SUGGESTIONS)
+    .map(({ entry }) => entry.locality)
 
 interface Ranked {
   readonly entry: Entry
   readonly fit: number
 }
+const rank = ({ entry, fit }: Ranked): number => (fit < LABEL && entry.own ? LABEL - 1 + fit / LABEL : fit)
 
-/** 3: the whole name or postcode. 2: the name begins so. 1: a word in it or the postcode begins so. 0: not at all. */
-const fitOf = ({ name, words, locality: { postcode } }: Entry, text: string): number => {
-  if (name === text || postcode === text) return 3
-  if (name.startsWith(text)) return 2
-  return words.some((word) => word.startsWith(text)) ? 1 : 0
+/** 5 the label, 4 the name or the postcode, 3 the name with where it is, 2 the beginning of the name, 1 words of it. */
+const fitOf = ({ name, label, locality, whereabouts }: Entry, reading: readonly string[]): number => {
+  const text = shortened(reading.join(' '))
+  if (text === label) return LABEL
+  if (text === name || text === locality.postcode) return 4
+  const named = shortened(reading.filter((word) => !whereabouts.includes(word)).join(' '))
+  if (named === name) return 3
+  return named !== '' && name.startsWith(named) ? 2 : 1
 }
-
-/** The entry goes where it belongs among the eight best so far. */
-const keepBest = (best: Ranked[], one: Ranked): void => {
-  const place = best.findIndex((other) => isBetter(one, other))
-  if (place >= 0) best.splice(place, 0, one)
-  else if (best.length < SUGGESTIONS) best.push(one)
-  if (best.length > SUGGESTIONS) best.pop()
-}
-
-const isBetter = (a: Ranked, b: Ranked): boolean => {
-  if (a.entry.own !== b.entry.own) return a.entry.own
-  return a.fit !== b.fit ? a.fit > b.fit : a.entry.away < b.entry.away
-}
+const LABEL = 5
