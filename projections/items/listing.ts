@@ -61,7 +61,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 16,
+  version: 17,
   indexes: {
     fields: [
       ['ownerId', 'createdAt'],

@@ -57,7 +57,7 @@ const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPo
 
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 1,
+  version: 2,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],

@@ -1,4 +1,4 @@
-import { stemsOf } from './stems.ts'
+import { stemsOfEach } from './stems.ts'
 import { stemOf } from './words.ts'
 
 /** The words that describe an item, or what is needed. */
@@ -20,15 +20,32 @@ const EMPTY =
 const EMPTY_STEMS: ReadonlySet<string> = new Set(EMPTY.split(' ').map(stemOf))
 
 /** Stems of the words that tell a thing from others. */
-export const tellingStems = (text: string | null): readonly string[] =>
-  stemsOf(text ?? '').filter((stem) => stem.length > 1 && !EMPTY_STEMS.has(stem) && !/^\d+$/u.test(stem))
+export const tellingStems = (text: string | null): readonly string[] => [...new Set(tellingWords(text).flat())]
+
+/** Of each telling word its stem and those of its parts: neither a number nor a picture tells. */
+const tellingWords = (text: string | null): readonly (readonly string[])[] =>
+  stemsOfEach(text ?? '')
+    .map((stems) => stems.filter((stem) => stem.length > 1 && !EMPTY_STEMS.has(stem) && /\p{L}/u.test(stem)))
+    .filter(({ length }) => length > 0)
 
 /** How many telling words a thing and a need share, of which one side names each in its title: what stands at the edge of both texts says little. */
 export const sharedWords = (one: Described, other: Described): number => {
-  const [a, b] = [one, other].map(({ title, description }) => ({
-    title: new Set(tellingStems(title)),
-    all: new Set([...tellingStems(title), ...tellingStems(description)]),
-  }))
-  if (!a || !b) return 0
-  return [...a.all].filter((stem) => b.all.has(stem) && (a.title.has(stem) || b.title.has(stem))).length
+  const [a, b] = [readOf(one), readOf(other)]
+  // A word and its part are one: "footstool" and "footstool" share no stool beside it.
+  return Math.min(sharedFrom(a, b), sharedFrom(b, a))
 }
+
+interface Read {
+  readonly words: readonly (readonly string[])[]
+  readonly all: ReadonlySet<string>
+  readonly title: ReadonlySet<string>
+}
+
+const readOf = ({ title, description }: Described): Read => {
+  const words = [...tellingWords(title), ...tellingWords(description)]
+  const once = new Map(words.map((stems) => [stems[0], stems]))
+  return { words: [...once.values()], all: new Set(words.flat()), title: new Set(tellingStems(title)) }
+}
+
+const sharedFrom = (a: Read, b: Read): number =>
+  a.words.filter((stems) => stems.some((stem) => b.all.has(stem) && (a.title.has(stem) || b.title.has(stem)))).length

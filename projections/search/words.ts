@@ -1,13 +1,54 @@
 import { stemmer } from 'stemmer'
+import { plainLetters } from './letters.ts'
 
-/** Words as they are compared: without accents, case and marks. "Café-Tisch, 2x" → cafe, tisch, 2x. */
-export const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]s?(?=\s|$)/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+/** Words as they are compared: without accents, case and marks. "Café-Tisch, 2x 🍼" → cafe, tisch, 2x, 🍼. */
+export const wordsOf = (text: string): readonly string[] => tokensOf(text).map(({ word }) => word)
+
+/** A word, and how it hangs on the one before: "wi-fi" is one word in two, "wi fi" are two. */
+export interface Token {
+  readonly word: string
+  readonly after: 'sign' | 'space' | null
+}
+
+export const tokensOf = (text: string): readonly Token[] => {
+  const plain = plainLetters(text).replace(/['’]s?(?=\s|$)/gu, '')
+  const tokens: Token[] = []
+  let end = 0
+  for (const { 0: run, index } of plain.matchAll(RUN)) {
+    const hangs = isWord(run) && isWord(tokens.at(-1)?.word ?? '') ? bindingOf(plain.slice(end, index)) : null
+    for (const [at, word] of partsOf(run).entries()) tokens.push({ word, after: at === 0 ? hangs : null })
+    end = index + run.length
+  }
+  return tokens
+}
+
+/** Scripts that put no space between words (a few letters of each stand for a word), each other run of letters and digits, each picture. */
+const SPACELESS = 'Han Hira Kana Bopo Thai Laoo Khmr Mymr Tibt Java Bali Lana Talu Tale Tavt Cham Yiii'
+  .split(' ')
+  .map((script) => `\\p{scx=${script}}`)
+  .join('')
+const OF_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'u')
+const RUN = new RegExp(
+  `(?:(?=[\\p{L}\\p{N}])[${SPACELESS}])+|(?:(?=[\\p{L}\\p{N}])[^${SPACELESS}])+|\\p{Extended_Pictographic}|\\p{RI}{2}`,
+  'gu',
+)
+
+const isWord = (run: string): boolean => /^[\p{L}\p{N}]/u.test(run) && !OF_SPACELESS.test(run)
+
+const bindingOf = (between: string): Token['after'] => {
+  if (/^\s+$/u.test(between)) return 'space'
+  return /^[^\s\p{L}\p{N}]{1,2}$/u.test(between) ? 'sign' : null
+}
+
+/** Of a run without spaces each pair of neighbouring letters: two are a word, or what two words share is rare. */
+const partsOf = (run: string): readonly string[] => {
+  const letters = Array.from(run)
+  if (letters.length < 2 || !OF_SPACELESS.test(run)) return [run]
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+/** The single letters of what is written without spaces, which somebody may look for alone. */
+export const lettersOf = (word: string): readonly string[] => (OF_SPACELESS.test(word) ? Array.from(word) : [])
 
 /** Longer words are compared by their beginning only; nobody types more of one. */
 export const LONGEST = 40

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { cellsAt, cellsWithin } from '#projections/search/cells.ts'
-import { stemsOf } from '#projections/search/stems.ts'
+import { stemsAsked } from '#projections/search/stems.ts'
 
 interface Wish {
   readonly words: string
@@ -11,13 +11,12 @@ interface Wish {
 
 /**
  * Under what a search is kept, so that a new listing finds those that may match it without reading any other: a map cell in which it
- * looks (none where it looks everywhere), with the one stem it cannot do without, else with its category.
+ * looks (none where it looks everywhere), with the one word it cannot do without, else with its category.
  */
 export const searchKeys = ({ words, category, place }: Wish): readonly string[] => {
-  const term = rarest(stemsOf(words)) ?? category
-  if (term === null) return []
-  if (place === null) return [keyOf(EVERYWHERE, term)]
-  return cellsWithin(place, place.radiusKm, finenessFor(place.radiusKm)).map((cell) => keyOf(cell, term))
+  const terms = rarest(stemsAsked(words)) ?? (category === null ? [] : [category])
+  const cells = place === null ? [EVERYWHERE] : cellsWithin(place, place.radiusKm, finenessFor(place.radiusKm))
+  return cells.flatMap((cell) => terms.map((term) => keyOf(cell, term)))
 }
 
 /** The keys of all searches that may match a listing: of the cells in which it stands, with each of its stems and with its category. */
@@ -29,9 +28,9 @@ export const listingKeys = (stems: readonly string[], category: Category, point:
 const EVERYWHERE = ''
 const keyOf = (cell: string, term: string): string => `${cell}|${term}`
 
-/** A long word is in fewer listings than a short one. */
-const rarest = (stems: readonly string[]): string | null =>
-  stems.reduce<string | null>((longest, stem) => (stem.length > (longest?.length ?? 0) ? stem : longest), null)
+/** A long word is in fewer listings than a short one. In all its spellings. */
+const rarest = (words: readonly (readonly string[])[]): readonly string[] | null =>
+  words.toSorted(([a = ''], [b = '']) => b.length - a.length)[0] ?? null
 
 const FINENESS = [8, 7, 6, 5] as const
 

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/items/vocabulary.ts'
 import { haversine, type Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
-import { stemsOf } from '#projections/search/stems.ts'
+import { stemsAsked } from '#projections/search/stems.ts'
 import { listingKeys } from './keys.ts'
 import type { SearchDocument } from './searches.ts'
 
@@ -53,7 +53,7 @@ const matcher =
     isOneOf(search.category, category) &&
     isOneOf(search.transport, transport) &&
     isWithin(search.place, point) &&
-    stemsOf(search.words).every((stem) => stems.has(stem))
+    stemsAsked(search.words).every((spellings) => spellings.some((stem) => stems.has(stem)))
 
 const isOneOf = (wanted: string | null, given: string): boolean => wanted === null || wanted === given
 

@@ -3,6 +3,7 @@ import { REDACTED } from '#domain/event.ts'
 import { SearchDeleted, SearchSaved } from '#domain/searches/events.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { items } from '#projections/items/listing.ts'
+import { termsOf } from '#projections/search/text.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import * as say from '#tests/build.ts'
@@ -50,6 +51,12 @@ describe('a saved search', () => {
       expect(keys.length).toBeGreaterThan(0)
     }
   })
+  test('or as many for each spelling of the one word by which it is kept', () => {
+    for (const radiusKm of [0.5, 2, 3, 6, 10, 16, 25, 50]) {
+      const keys = searchKeys({ words: 'wi fi set', category: null, place: { ...HERE, radiusKm } })
+      expect(keys.length, `${radiusKm} km`).toBeLessThanOrEqual(3 * 72)
+    }
+  })
   test('and a listing anywhere in its circle has one of them', () => {
     for (const radiusKm of [0.5, 2, 3, 6, 10, 16, 25, 50]) {
       const keys = new Set(searchKeys({ words: 'cots', category: null, place: { ...HERE, radiusKm } }))
@@ -85,6 +92,21 @@ describe('a new listing', () => {
       saved('c', { words: 'red armchair' }),
     ]
     expect(await matching([one, two, three], { terms: ['=armchair', '=green', 'gre'] })).toEqual(['a', 'b'])
+  })
+  test.each([
+    ['wifi', 'Wi-Fi router'],
+    ['wi-fi', 'Wifi router'],
+    ['Wi Fi', 'Wifi router'],
+    ['x box', 'Xbox'],
+    ['washingmachine', 'Washing machine'],
+    ['small washing machine', 'Small washingmachine'],
+    ['mower', 'Lawnmower'],
+    ['strasse', 'Straße'],
+    ['ヘルメット', '自転車と子供用ヘルメット'],
+    ['🍼', 'Baby things 🍼'],
+  ])('"%s" is alerted to "%s", as a search finds it', async (words, title) => {
+    const terms = termsOf({ title, category: '', suburb: '', description: '' })
+    expect(await matching([saved('a', { words }), saved('b', { words, place: HERE })], { terms })).toEqual(['a', 'b'])
   })
   test('but not by the beginning of a word, nor by a slip', async () => {
     expect(await matching([saved('a', { words: 'arm' }), saved('b', { words: 'armchiar' })])).toEqual([])
