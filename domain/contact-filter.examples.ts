@@ -1,3 +1,6 @@
+import { flaggedLinks, harmlessDots } from './contact-links.examples.ts'
+import { flaggedNumbers, harmlessNumbers } from './contact-phones.examples.ts'
+
 /** Examples of decision G20 and section 8. Tests, and the property test of issue part 6.7, read both tables. */
 export const flagged: readonly string[] = [
   'write to maya@example.com',
@@ -77,6 +80,8 @@ export const flagged: readonly string[] = [
   '555/123/4567',
   'example。com',
   '0412−345−678',
+  ...flaggedNumbers,
+  ...flaggedLinks,
 ]
 
 export const harmless: readonly string[] = [
@@ -157,4 +162,6 @@ export const harmless: readonly string[] = [
   'très bon état，１２０ｃｍ',
   '3/4 and 5/8 spanners, 10/12/14 mm',
   'about 1000-1200 g',
+  ...harmlessNumbers,
+  ...harmlessDots,
 ]

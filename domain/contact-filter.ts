@@ -1,3 +1,5 @@
+import { linksIn } from './contact-links.ts'
+import { groupedNumbers } from './contact-phones.ts'
 import { type Readable, readableOf } from './contact-readable.ts'
 
 /**
@@ -10,20 +12,14 @@ export interface Finding {
   readonly end: number
 }
 
-/** Endings people really write for sites; longer lists flag harmless sentences with a missing space ("sofa.It is"). */
-const ENDINGS = 'com|net|org|info|biz|shop|store|online|site|app|dev|me|io|co|au|uk|nz|edu|gov'
 const SEPARATOR = '[ .\\-()_/*\\u00A0\\u2010-\\u2015\\u2212]'
 const between = `${SEPARATOR}{0,3}`
 /** Never inside a longer number, a decimal or a word. */
 const FREE = '(?<![\\p{L}\\d.,$])'
 const END = '(?![\\d]|[.,]\\d)'
-const NO_SIZE = '(?! ?(?:mm|cm|m|kg|g|ml|l|w|pieces|pcs|x|×)(?![\\p{L}]))'
 
+/** Of narrow separators also in odd groups ("0 412 345 678"); `groupedNumbers` knows all others. */
 const phones: readonly string[] = [
-  // 3-3-4 digits with spaces, dots, hyphens or brackets between (the specification's rule); also run together.
-  `${FREE}\\(?\\d{3}\\)?[ .\\-()\\u00A0\\u2010-\\u2015]{1,2}\\d{3}[ .\\-()\\u00A0\\u2010-\\u2015]{1,2}\\d{4}${END}`,
-  // The same with other signs between, where it is no size ("150*200*1000 mm").
-  `${FREE}\\(?\\d{3}\\)?${SEPARATOR}{1,2}\\d{3}${SEPARATOR}{1,2}\\d{4}${END}${NO_SIZE}`,
   // Australian mobile: 04xx xxx xxx in any grouping.
   `${FREE}\\(?0${between}4(?:${between}\\d){8}${END}`,
   // Landline with area code: (08) 9123 4567.
@@ -38,7 +34,7 @@ const phones: readonly string[] = [
   // Ten digits in one go, as people type a number without gaps.
   `${FREE}\\d{10}${END}`,
 ]
-const LOCAL = /(?<![\d\w.,$-])([2-9]\d{3})[ \u00A0](\d{4})(?![\d\w]|[.,-]\d)/gu
+const LOCAL = /(?<![\d\w.,$-])([2-9]\d{3})[ \u00A0]{1,6}(\d{4})(?![\d\w]|[.,-]\d)/gu
 const ISBN =
   /\b(?:isbn(?:-1[03])?:?\s*)?97[89][-\s]?(?:\d[-\s]?){9}\d\b|\bisbn(?:-1[03])?:?\s*(?:\d[-\s]?){9}[\dxX]\b/giu
 const UNIT = /^\s?(?:mm|cm|m|km|kg|g|ml|l|w|pieces|pcs|piece|steps|pages|x|×)\b/iu
@@ -51,22 +47,35 @@ const DATE = new RegExp(
   'gu',
 )
 
-const LINK = new RegExp(
-  `https?:|\\bwww\\.(?=[\\p{L}\\d])|(?<![\\p{L}\\d.@-])(?:[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.)+(?:${ENDINGS})(?![\\p{L}\\d-])`,
-  'giu',
+/** "17:30", "09.30-11.30": hours are dialled by nobody. */
+const HOUR = '(?:[01]?\\d|2[0-3])'
+const TIME = new RegExp(
+  `(?<![\\d:.,])(?:${HOUR}[:.][0-5]\\d ?(?:-|–|to) ?${HOUR}[:.][0-5]\\d|${HOUR}:[0-5]\\d)(?![\\d:]|[.,]\\d)`,
+  'gu',
 )
+
 const PHONE = new RegExp(phones.join('|'), 'gu')
 
 export const findContactDetails = (text: string): readonly Finding[] => {
   const readable = readableOf(text)
-  const words = hideDates(hideBooks(readable.text))
+  const words = hidden(hidden(readable.text, ISBN), DATE)
+  const numbers = hidden(withDigits(words), TIME)
   const found = [
     ...addresses(words),
-    ...all(words, LINK, 'link').filter(({ start, end }) => looksLikeLink(words.slice(start, end))),
-    ...all(words, PHONE, 'phone'),
-    ...localNumbers(words),
+    ...linksIn(words).map((place) => ({ kind: 'link', ...place }) as const),
+    ...all(numbers, PHONE, 'phone'),
+    ...groupedNumbers(numbers).map((place) => ({ kind: 'phone', ...place }) as const),
+    ...localNumbers(numbers),
   ]
-  return found.map((finding) => inOriginal(finding, readable)).sort((a, b) => a.start - b.start)
+  return withoutOverlaps(found).map((finding) => inOriginal(finding, readable))
+}
+
+/** In their order; of two that overlap the one that begins first, or is longer. */
+const withoutOverlaps = (found: readonly Finding[]): readonly Finding[] => {
+  const kept: Finding[] = []
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one)
+  return kept
 }
 
 /** Where it stands in what was typed. */
@@ -86,19 +95,14 @@ export const hasContactDetails = (...texts: readonly (string | null | undefined)
 const all = (text: string, pattern: RegExp, kind: Finding['kind']): readonly Finding[] =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ kind, start: index, end: index + found.length }))
 
-/** An ISBN is ten or thirteen digits and no way to reach anybody; blank it out so that offsets stay. */
-const hideBooks = (text: string): string => text.replace(ISBN, (isbn) => ' '.repeat(isbn.length))
+/** Books and days are no numbers to dial, also when an hour or a second day follows. Blanks in their place, so that offsets stay. */
+const hidden = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => ' '.repeat(found.length))
 
-/** "17/11/2026", "4.12.26", "2026-11-17": a day is no number to dial, also when an hour or a second day follows. */
-const hideDates = (text: string): string => text.replace(DATE, (date) => ' '.repeat(date.length))
-
-/** "sofa.It" is a missing space, "node.Me" too: a bare domain is written in one case from its last dot on. */
-const looksLikeLink = (found: string): boolean => {
-  if (/^(?:https?:|www\.)/iu.test(found)) return true
-  const [name = '', ...rest] = found.split('.')
-  const capitalised = rest.some((label) => /^[A-Z][a-z]/u.test(label))
-  return name.length > 1 && !(capitalised && !/^[A-Z]/u.test(name))
-}
+/** "O4l2 345 678": letters that look like digits, beside digits. "20l" is twenty litres. */
+const withDigits = (text: string): string =>
+  text.replace(/(?<![\p{L}\d])[OolI]*\d[\dOolI]*(?![\p{L}\d])/gu, (word) =>
+    /^\d{1,4}l$/u.test(word) ? word : word.replace(/[Oo]/gu, '0').replace(/[lI]/gu, '1'),
+  )
 
 /** "9123 4567" is a number one can dial within the city, unless both halves are years ("2019 2024"). */
 const localNumbers = (text: string): readonly Finding[] =>

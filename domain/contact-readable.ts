@@ -7,7 +7,7 @@ export interface Readable {
 
 /**
  * Sees through what looks like a number or a link without being spelled as one: compatibility forms (full-width, ligatures,
- * circled), digits of other scripts, marks and default-ignorable characters in between (G20). One character after another, so
+ * circled), look-alikes and digits of other scripts, marks and default-ignorable characters in between (G20). One character after another, so
  * that one odd character does not hide the rest, and the time grows with the length only.
  */
 export const readableOf = (original: string): Readable => {
@@ -27,8 +27,20 @@ export const readableOf = (original: string): Readable => {
 const plainOf = (character: string): string => {
   if (character < '\u0080') return character
   if (/[\p{Default_Ignorable_Code_Point}\p{M}]/u.test(character)) return ''
-  return Array.from(character.normalize('NFKC')).map(digitOrSelf).join('')
+  return Array.from(LOOKALIKES[character] ?? character.normalize('NFKC'))
+    .map(digitOrSelf)
+    .join('')
 }
+
+/** Letters of Cyrillic and Greek that nobody tells from Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw кk мm тt вb нh АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ' +
+    'αa οo ρp νv κk ιi υu ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ɡg ɑa ıi'
+  )
+    .split(' ')
+    .map((pair) => Array.from(pair)),
+)
 
 const digitOrSelf = (character: string): string => {
   if (character === '\u3002') return '.'
