@@ -42,6 +42,48 @@ test('an appointment is in UTC, escaped, with its version', () => {
   ])
 })
 
+test('by the clocks of a zone, with what they do around the appointment', () => {
+  const text = calendarText(null, [pickup], 'Australia/Perth')
+  expect(text).toContain(
+    'DTSTART;TZID=Australia/Perth:20261120T173000\r\nDTEND;TZID=Australia/Perth:20261120T180000\r\n',
+  )
+  const lines = text.split('\r\n')
+  expect(lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('BEGIN:VEVENT'))).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:Australia/Perth',
+    'BEGIN:STANDARD',
+    'DTSTART:20251119T173000',
+    'TZOFFSETFROM:+0800',
+    'TZOFFSETTO:+0800',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ])
+})
+
+test('the changes of the clocks of the years concerned, and of an hour that is shown twice the second in UTC', () => {
+  const at = (start: string) => calendarText(null, [{ ...pickup, start: ms(start) }], 'Australia/Sydney')
+  const text = at('2026-04-04T15:30:00.000Z')
+  expect(text).toContain('DTSTART;TZID=Australia/Sydney:20260405T023000\r\nDTEND:20260404T160000Z\r\n')
+  expect(at('2026-04-04T16:30:00.000Z')).toContain('DTSTART:20260404T163000Z\r\n')
+  expect(text).toContain(
+    'BEGIN:STANDARD\r\nDTSTART:20260405T030000\r\nTZOFFSETFROM:+1100\r\nTZOFFSETTO:+1000\r\nEND:STANDARD\r\n' +
+      'BEGIN:DAYLIGHT\r\nDTSTART:20261004T020000\r\nTZOFFSETFROM:+1000\r\nTZOFFSETTO:+1100\r\nEND:DAYLIGHT\r\n',
+  )
+})
+
+test.each([
+  ['America/St_Johns', '-0330'],
+  ['Asia/Kathmandu', '+0545'],
+  ['Pacific/Kiritimati', '+1400'],
+])('in %s clocks are %s', (zone, offset) => {
+  expect(calendarText(null, [pickup], zone)).toContain(`TZOFFSETTO:${offset}\r\n`)
+})
+
+test('a zone without appointments, and UTC, need no clocks', () => {
+  expect(calendarText('Pickups', [], 'Australia/Perth')).not.toContain('VTIMEZONE')
+  expect(calendarText(null, [pickup], 'UTC')).not.toMatch(/VTIMEZONE|TZID/u)
+})
+
 test('one that is off says so, and leaves out what it lacks', () => {
   const text = calendarText('Share a Gifty: pickups', [{ ...pickup, cancelled: true, location: null, reminder: null }])
   expect(text).toContain('STATUS:CANCELLED\r\n')

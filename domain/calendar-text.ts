@@ -1,4 +1,4 @@
-import { iso } from './time.ts'
+import { type ClockChange, clockChanges, DAY, instantOf, iso, ms, offsetIn } from './time.ts'
 
 /** One appointment in a calendar file. Instants are milliseconds. */
 export interface Appointment {
@@ -18,8 +18,13 @@ export interface Appointment {
   readonly reminder: string | null
 }
 
-/** Appointments as the text of a calendar file (RFC 5545). `name`: of a calendar that is followed; null for a single file. */
-export const calendarText = (name: string | null, appointments: readonly Appointment[]): string =>
+const UTC = 'UTC'
+
+/**
+ * Appointments as the text of a calendar file (RFC 5545), told by the clocks of a zone: some programs show an instant of UTC as such.
+ * `name`: of a calendar that is followed; null for a single file.
+ */
+export const calendarText = (name: string | null, appointments: readonly Appointment[], zone = UTC): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,21 +33,22 @@ export const calendarText = (name: string | null, appointments: readonly Appoint
     ...(name === null
       ? []
       : ['METHOD:PUBLISH', `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
-    ...appointments.flatMap(linesOf),
+    ...zoneOf(appointments, zone),
+    ...appointments.flatMap((one) => linesOf(one, zone)),
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
 
-const linesOf = (one: Appointment): readonly string[] => [
+const linesOf = (one: Appointment, zone: string): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${one.uid}`,
   `DTSTAMP:${stamp(one.stampedAt)}`,
   `SEQUENCE:${one.sequence}`,
   `STATUS:${one.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `DTSTART:${stamp(one.start)}`,
-  `DTEND:${stamp(one.start + one.minutes * 60_000)}`,
+  `DTSTART${local(one.start, zone)}`,
+  `DTEND${local(one.start + one.minutes * 60_000, zone)}`,
   `SUMMARY:${escaped(one.summary)}`,
   `DESCRIPTION:${escaped(one.description)}`,
   ...(one.location === null ? [] : [`LOCATION:${escaped(one.location)}`]),
@@ -54,6 +60,44 @@ const linesOf = (one: Appointment): readonly string[] => [
 
 /** In UTC, to the second: 20261120T093000Z. */
 const stamp = (at: number): string => iso(at).replace(/[-:]|\.\d{3}/gu, '')
+
+/** By the clocks of the zone: `;TZID=Australia/Perth:20261120T173000`. Of an hour that is shown twice the second only UTC can tell. */
+const local = (at: number, zone: string): string => {
+  const shown = iso(at + offsetIn(zone, at)).slice(0, -1)
+  return zone !== UTC && instantOf(zone, shown) === at
+    ? `;TZID=${zone}:${stamp(ms(`${shown}Z`)).slice(0, -1)}`
+    : `:${stamp(at)}`
+}
+
+/** What the clocks of the zone do from a year before the first appointment to a year after the last. */
+const zoneOf = (appointments: readonly Appointment[], zone: string): readonly string[] => {
+  if (appointments.length === 0 || zone === UTC) return []
+  const starts = appointments.map(({ start }) => start)
+  const [from, to] = [Math.min(...starts) - 366 * DAY, Math.max(...starts) + 366 * DAY]
+  const offset = offsetIn(zone, from)
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...[{ at: from, before: offset, after: offset }, ...clockChanges(zone, from, to)].flatMap(observanceOf),
+    'END:VTIMEZONE',
+  ]
+}
+
+/** Clocks that went forward show summer time. */
+const observanceOf = ({ at, before, after }: ClockChange): readonly string[] => {
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD'
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${stamp(at + before).slice(0, -1)}`,
+    `TZOFFSETFROM:${offsetText(before)}`,
+    `TZOFFSETTO:${offsetText(after)}`,
+    `END:${kind}`,
+  ]
+}
+
+/** "+0800" */
+const offsetText = (offset: number): string =>
+  `${offset < 0 ? '-' : '+'}${iso(Math.abs(offset)).slice('1970-01-01T'.length, -':00.000Z'.length).replace(':', '')}`
 
 /** Line ends of every kind become `\n`: a bare one would end the line, and what follows would be a property of its own. */
 const escaped = (text: string): string =>

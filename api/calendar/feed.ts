@@ -61,6 +61,7 @@ const calendarOf = async (deps: ApiDeps, reads: Reads, personId: string): Promis
   return calendarText(
     `${deps.site.branding.site.name}: pickups`,
     views.flatMap((view) => appointmentOf(view) ?? []),
+    deps.site.timeZone,
   )
 }
 

@@ -1,3 +1,4 @@
+import { instantOf, shownIn } from '#domain/time.ts'
 import * as texts from '#web/lib/time-texts.ts'
 
 const DAY_MS = 86_400_000
@@ -9,16 +10,15 @@ export type Moment = { now: number; zone: string }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-const formatter = (zone: string, options: Intl.DateTimeFormatOptions, locale = 'en-AU') => {
-  const key = `${locale}|${zone}|${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+const formatter = (zone: string, options: Intl.DateTimeFormatOptions) => {
+  const key = `${zone}|${JSON.stringify(options)}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-AU', { timeZone: zone, ...options })
   formatters.set(key, known)
   return known
 }
 
 /** The calendar day of an instant, as `YYYY-MM-DD`. */
-export const dayOf = (at: number, zone: string) =>
-  formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at)
+export const dayOf = (at: number, zone: string) => shownIn(zone, at).slice(0, 'YYYY-MM-DD'.length)
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -26,32 +26,11 @@ export const addDays = (day: string, days: number) =>
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The instant at which clocks in the zone show this day and time. */
-export const instantAt = (day: string, time: string, zone: string) => {
-  const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const first = asUtc - offsetAt(asUtc, zone)
-  // Near a change of the clocks the first guess may lie on its other side.
-  return asUtc - offsetAt(first, zone)
-}
+/** The instant at which clocks in the zone show this day and time; of two the first. */
+export const instantAt = (day: string, time: string, zone: string) => instantOf(zone, `${day}T${time}`)
 
-const offsetAt = (at: number, zone: string) => {
-  const parts = formatter(
-    zone,
-    {
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
-    'en-US',
-  ).formatToParts(at)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(at / 1000) * 1000
-}
+/** 23:59 of the day, as the server reads the end of a day: where clocks show it twice the last. ISO 8601 UTC. */
+export const endOfDay = (day: string, zone: string) => new Date(instantOf(zone, `${day}T23:59`, 'last')).toISOString()
 
 /** "17:30" */
 export const clockText = (iso: string, zone: string) =>

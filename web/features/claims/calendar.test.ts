@@ -24,6 +24,12 @@ describe('the calendar file', () => {
     expect(text).toContain('LOCATION:12 Oak Lane\\, Mount Lawley\r\n')
   })
 
+  it('is told by the clocks of the site', () => {
+    const text = calendarOf(claim, 'Australia/Perth') ?? ''
+    expect(text).toContain('DTSTART;TZID=Australia/Perth:20261120T173000\r\n')
+    expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Australia/Perth\r\n')
+  })
+
   it('folds long lines', () => {
     const long = calendarOf({ ...claim, item: { ...claim.item, title: 'é'.repeat(60) } }) ?? ''
     for (const line of long.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -4,13 +4,13 @@ import { calendarText } from '#domain/calendar-text.ts'
 import { download } from '#web/lib/download.ts'
 
 /** The pickup as a calendar file; null where no time is agreed. */
-export const calendarOf = (claim: ClaimView) => {
+export const calendarOf = (claim: ClaimView, zone?: string) => {
   const appointment = appointmentOf(claim)
-  return appointment && calendarText(null, [appointment])
+  return appointment && calendarText(null, [appointment], zone)
 }
 
-export const downloadCalendar = (claim: ClaimView) => {
-  const text = calendarOf(claim)
+export const downloadCalendar = (claim: ClaimView, zone?: string) => {
+  const text = calendarOf(claim, zone)
   if (text === null) return
   download('pickup.ics', new Blob([text], { type: 'text/calendar' }))
 }

@@ -132,7 +132,7 @@ const Coming = ({ claim, handOver }: Props) => {
           size="sm"
           look="line"
           className={stageLook['stageIcon']}
-          onClick={() => downloadCalendar(claim)}
+          onClick={() => downloadCalendar(claim, moment.zone)}
         >
           {texts.calendar}
         </Button>

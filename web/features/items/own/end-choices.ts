@@ -1,5 +1,5 @@
 import * as texts from '#web/features/items/own/end-texts.ts'
-import { addDays, dayOf, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
+import { addDays, dayOf, endOfDay, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
 
 const SATURDAY = 6
 // Decisions section 3: an end within 30 days. The evening of the 29th is inside, however late it is today.
@@ -8,10 +8,10 @@ const FURTHEST_DAYS = 29
 /** Common ends to choose from. */
 export const endChoices = ({ now, zone }: Moment) => {
   const today = dayOf(now, zone)
-  const evening = (days: number, time = '20:00') => new Date(instantAt(addDays(today, days), time, zone)).toISOString()
+  const evening = (days: number) => new Date(instantAt(addDays(today, days), '20:00', zone)).toISOString()
   const toSaturday = (SATURDAY - weekdayOf(today) + 7) % 7 || 7
   const choices = [
-    { value: evening(0, '23:59'), label: texts.tonight },
+    { value: endOfDay(today, zone), label: texts.tonight },
     { value: evening(toSaturday), label: texts.saturdayEvening },
     { value: evening(7), label: texts.inDays(7) },
     { value: evening(FURTHEST_DAYS), label: texts.inDays(FURTHEST_DAYS) },

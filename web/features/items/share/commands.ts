@@ -8,7 +8,7 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { dayOf, instantAt } from '#web/lib/when.ts'
+import { dayOf, endOfDay } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { serverNow } from '#web/lib/use-now.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -81,7 +81,7 @@ const editing = ({ id, title }: ItemView, edit: EditItemInput, draft: Draft) => 
 })
 
 const afterOf = ({ fields, uploads }: ShareStart, zone: string) => {
-  const tonight = new Date(instantAt(dayOf(serverNow(), zone), '23:59', zone)).toISOString()
+  const tonight = endOfDay(dayOf(serverNow(), zone), zone)
   return { body: bodyOf(fields, tonight), photos: readyPhotos(uploads).map(({ id }) => ({ id })), tonight }
 }
 type After = ReturnType<typeof afterOf>

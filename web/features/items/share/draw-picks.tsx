@@ -1,6 +1,6 @@
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { drawChoices } from '#web/features/items/share/draw-choices.ts'
-import { dayOf, instantAt, whenText } from '#web/lib/when.ts'
+import { dayOf, endOfDay, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
@@ -18,7 +18,7 @@ const DRAW = 'draw'
 /** Whether the owner chooses, or a draw decides and until when one may ask. */
 export const DrawPicks = ({ fields: { verge, expiresAt, drawUntil, drawFewer }, error, onChange }: Props) => {
   const moment = useMoment()
-  const tonight = new Date(instantAt(dayOf(moment.now, moment.zone), '23:59', moment.zone)).toISOString()
+  const tonight = endOfDay(dayOf(moment.now, moment.zone), moment.zone)
   const choices = drawChoices(moment, verge ? tonight : expiresAt)
   const isDraw = drawUntil !== null
   const choose = (who: string) => onChange({ drawUntil: who === DRAW ? (choices[1] ?? choices[0] ?? null) : null })
