@@ -1,7 +1,7 @@
 import { streams } from '#domain/ids.ts'
 import type { Changes, ItemCommand } from '#domain/items/decide.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { isShownTo, type ItemStream } from '#domain/items/state.ts'
+import { isShownTo, type ItemStream, type ListedPlace } from '#domain/items/state.ts'
 import { saveDecider, type Saved } from '#domain/saves/decide.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import { notOpen } from '#domain/requests/decide.ts'
@@ -33,6 +33,8 @@ export interface NewListing extends ListingWords {
 }
 export type ListingChanges = Omit<Changes, 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
   readonly location?: Location
+  /** The place without a street, as the log has it, to which `location` adds one and nothing else. */
+  readonly addsStreetTo?: ListedPlace
 }
 
 type Besides = Pick<Listing, 'visibility' | 'requesterId' | 'passedOn'>
@@ -138,7 +140,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   const listRefused = async (listing: NewListing, metadata: CommandMetadata): Promise<Rejection | null> =>
     refusedWith(await besides(listing, metadata), listing, metadata)
   const editRefused = (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Rejection | null> =>
-    refused(itemId, { type: 'editItem', changes }, metadata)
+    refused(itemId, editOf(changes), metadata)
 
   return {
     listRefused,
@@ -161,12 +163,14 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     },
     edit: async (itemId: string, changes: ListingChanges, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const { location, ...words } = changes
+      // A street that is added moves nothing that others see.
+      if (changes.addsStreetTo) return send(itemId, editOf(changes), metadata)
       const located = location
         ? ((await editRefused(itemId, changes, metadata)) ??
           (await locate({ personId: metadata.by.id, location }, metadata)))
         : {}
       if (isRejection(located)) return { ok: false, rejection: located }
-      return send(itemId, { type: 'editItem', changes: { ...words, ...located } }, metadata)
+      return send(itemId, editOf({ ...words, ...located }), metadata)
     },
     pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
     offer,
@@ -193,3 +197,6 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     unsave: (itemId: string, metadata: CommandMetadata) => keep('unsaveItem', itemId, metadata),
   }
 }
+
+const editOf = ({ addsStreetTo, ...changes }: ListingChanges) =>
+  ({ type: 'editItem', changes, ...(addsStreetTo && { addsStreetTo }) }) as const

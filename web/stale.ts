@@ -22,7 +22,8 @@ type Kind = keyof typeof STALE
 /** What each own write changes; a kind above, so that its echo in the live stream makes nothing else stale. */
 const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /items': ['feed'],
-  'PUT /items/:id': ['feed', 'notifications'],
+  // The address that is told stands with the claim.
+  'PUT /items/:id': ['claims', 'notifications'],
   'PUT /items/:id/status': ['claims', 'notifications'],
   'PATCH /items/:id/status': ['claims', 'notifications'],
   'DELETE /items/:id': ['claims', 'notifications'],

@@ -30,8 +30,10 @@ type Sentence = (voice: Voice, facts: Facts) => string
 /** One plain sentence for each kind of step. */
 const sentences: Readonly<Record<string, Sentence>> = {
   ItemListed: (voice, { passedOn }) => `${subject(voice)} ${passedOn === true ? 'passed it on' : 'shared it'}`,
-  ItemEdited: (voice, { onlyPhotos, onlyAddress }) =>
-    `${subject(voice)} changed the ${onlyPhotos === true ? 'pictures' : onlyAddress === true ? 'address' : 'listing'}`,
+  ItemEdited: (voice, { onlyPhotos, onlyAddress, addsAddress }) =>
+    addsAddress === true
+      ? `${subject(voice)} added the address`
+      : `${subject(voice)} changed the ${onlyPhotos === true ? 'pictures' : onlyAddress === true ? 'address' : 'listing'}`,
   ItemPaused: (voice) => `${subject(voice)} paused the listing`,
   ItemResumed: (voice) => `${subject(voice)} put it back on the map`,
   ItemExtended: () => 'The end was moved, so that there is time for the pickup',

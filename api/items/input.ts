@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { ListingChanges, NewListing } from '#commands/items.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
+import type { ListedPlace } from '#domain/items/state.ts'
 import { isUsable } from '#domain/place.ts'
+import { addsStreet } from '#domain/places/vocabulary.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { editItem, listItem, placeInput } from './contract.ts'
 import { problem } from '#api/http/problem.ts'
@@ -40,9 +42,13 @@ interface Beside {
   /** Null where the body says nothing of photos. */
   readonly plan: PhotoPlan | null
   /** Where the listing is now; null for others than the owner. */
-  readonly home: Home | null
+  readonly home: Opened | null
 }
 export type Home = ReturnType<typeof locationOf>
+/** A place that was opened, and as it is kept. */
+export interface Opened extends Home {
+  readonly sealed: ListedPlace
+}
 
 export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): ListingChanges => {
   const { category, photos: _photos, location, expiresAt, status: _, ...rest } = body
@@ -59,13 +65,20 @@ export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): List
       : {}),
     ...(category === undefined ? {} : { category: categoryOf(category) }),
     ...(plan === null ? {} : { photos: [...plan.ids] }),
-    ...(location === undefined ? {} : movedTo(locationOf(location), home)),
+    ...(location === undefined ? {} : placeChange(locationOf(location), home)),
   }
 }
 
 /** The log keeps the home sealed, so only here can be seen that somebody has not moved. */
 export const movedTo = (wish: Home, home: Home | null): { readonly location?: Home } =>
   home && wish.lat === home.lat && wish.lng === home.lng && wish.address === home.address ? {} : { location: wish }
+
+/** The same, and whether all that is new of it is the street. */
+const placeChange = (wish: Home, home: Opened | null): Pick<ListingChanges, 'location' | 'addsStreetTo'> => {
+  const change = movedTo(wish, home)
+  if (home === null || wish.lat !== home.lat || wish.lng !== home.lng) return change
+  return addsStreet(home.address, wish.address) ? { ...change, addsStreetTo: home.sealed } : change
+}
 
 /** Older names are what they became. */
 export const categoryOf = (category: Listing['category']): Category =>

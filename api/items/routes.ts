@@ -150,7 +150,7 @@ export const itemRoutes: readonly Route[] = [
       const { commands } = request.deps
       const { photos } = request.body
       const plan = photos === undefined ? null : planPhotos(request.deps, request.metadata, photos)
-      const beside = { plan, home: home && 'lat' in home ? home : null }
+      const beside = { plan, home: home && 'lat' in home ? { ...home, sealed: item.location } : null }
       const changes = changesOf(request.deps, beside, request.body)
       refuseIf(await commands.items.editRefused(item._id, changes, request.metadata))
       if (plan) await keepPhotos(request, plan, item.photos)

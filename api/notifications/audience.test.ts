@@ -77,6 +77,11 @@ const requestCases: readonly [string, NewEvent, object][] = [
 const cases: readonly [string, NewEvent, object][] = [
   ['a listing', say.listed(), { feed: true, tom: 'item' }],
   ['other words', say.edited({ title: 'Soft armchair' }), { feed: true, tom: 'item' }],
+  [
+    'a street that is added for the one who comes',
+    say.edited({ location: say.listing.location }, ['maya']),
+    { feed: true, tom: 'claims item', maya: 'claims notifications' },
+  ],
   ['a pause', say.paused, { feed: true, tom: 'item notifications' }],
   ['a resumed listing', say.resumed, { feed: true, tom: 'item' }],
   ['a relisted one', say.relisted(NOW), { feed: true, tom: 'item notifications' }],

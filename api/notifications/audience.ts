@@ -8,7 +8,7 @@ export const audienceOf = (event: RecordedEvent): Audience => {
   const ids = idsOf(event)
   const told = [
     ...requestAudience(event, ids),
-    ...editAudience(event),
+    ...editAudience(event, ids),
     ...(event.type === 'ConversationStarted' ? openerAudience(event, ids) : partyAudience(ids)),
     ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownAudience(ids)),
     ...readersOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
@@ -69,13 +69,13 @@ const requestAudience = (
   return [...people].map((personId) => [personId, { kind: 'requests', requestId }])
 }
 
-/** What those who asked relied on is another thing now. */
-const editAudience = ({ type, data }: RecordedEvent): readonly Recipient[] => {
+/** What those who asked relied on is another thing now, or their address is there: the owner sees that with their claims, too. */
+const editAudience = ({ type, data }: RecordedEvent, { itemId, ownerId }: Ids): readonly Recipient[] => {
   if (type !== 'ItemEdited' || typeof data !== 'object' || data === null || !('told' in data)) return []
-  const { told } = data
-  const itemId = 'itemId' in data && typeof data.itemId === 'string' ? data.itemId : undefined
-  const people: readonly unknown[] = Array.isArray(told) ? told : []
-  return people.filter((one) => typeof one === 'string').map((personId) => [personId, { kind: 'claims', itemId }])
+  const told: readonly unknown[] = Array.isArray(data.told) ? data.told : []
+  const people = told.filter((one) => typeof one === 'string')
+  const both = people.length > 0 && ownerId !== undefined ? [...people, ownerId] : people
+  return both.map((personId) => [personId, { kind: 'claims', itemId }])
 }
 
 /** What is one person's alone. */

@@ -63,10 +63,10 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
   item_matches_search: ({ thing, search }) => [`A new listing matches ${search}`, `${thing} is on the map.`],
   pickup_ended: ({ thing }) => ['This pickup was ended.', `What was arranged for ${thing} no longer holds.`],
-  listing_changed: ({ who, thing }) => [
-    `${who} changed what you asked for`,
-    `See what is different about ${thing}. You may step back.`,
-  ],
+  listing_changed: ({ who, thing, reason }) =>
+    reason === 'address-added'
+      ? [`${who} added the address`, `See where to pick up ${thing}.`]
+      : [`${who} changed what you asked for`, `See what is different about ${thing}. You may step back.`],
   sign_in_guessed: () => [
     'Someone is trying your password',
     'There were more than 100 tries to sign in within an hour; further ones are held back. If your password is short or used elsewhere, change it.',

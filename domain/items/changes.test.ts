@@ -39,6 +39,21 @@ describe('who is told of an edit', () => {
   })
 })
 
+describe('who is told of a street', () => {
+  const HOME = { ...say.listing.location, address: null }
+  const adds = { type: 'editItem', changes: { location: say.listing.location }, addsStreetTo: HOME } as const
+  test('nobody as long as nobody may see it', () => {
+    given(say.listed({ location: HOME }), say.requested('maya'))
+      .when(adds)
+      .thenEvents(say.edited({ location: say.listing.location }))
+  })
+  test('only the one it is promised to', () => {
+    given(say.listed({ location: HOME }), ...coming.slice(1), say.requested('priya', { onWaitlist: true }))
+      .when(adds)
+      .thenEvents(say.edited({ location: say.listing.location }, ['maya']))
+  })
+})
+
 describe('stepping back from a listing that was changed', () => {
   test.each([
     ['the title', { title: 'Half a chair' }],

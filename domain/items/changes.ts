@@ -8,10 +8,10 @@ export const isChangedSince = ({ edits }: ItemStream, { editsKnown }: ClaimRecor
 /** So many are told of an edit: who came first. */
 const MOST_TOLD = 500
 
-/** Who is told of an edit: everybody with a live claim; of the notes only the one who may read them. */
+/** Who is told of an edit: everybody with a live claim; of the notes, and of a street, only the one who may read them. */
 export const toldOfEdit = (state: ItemStream, edit: object): string[] => {
   const accepted = state.acceptedId === null ? undefined : getIn(state.claims, state.acceptedId)
   const promised = accepted ? [accepted.claimerId] : []
-  if (!isReliedOn(edit)) return 'pickupNotes' in edit ? promised : []
+  if (!isReliedOn(edit)) return 'pickupNotes' in edit || 'location' in edit ? promised : []
   return [...promised, ...pendingClaims(state).map(({ claimerId }) => claimerId)].slice(0, MOST_TOLD)
 }

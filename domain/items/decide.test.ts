@@ -59,6 +59,51 @@ describe('changing what a listing says', () => {
       .when({ type: 'editItem', changes: { ...free, title: 'Another chair' } })
       .thenRefused('item-edit-while-claimed')
   })
+  describe('a street that is added while claimed', () => {
+    const HOME = { ...say.listing.location, address: null }
+    const place = { ...HOME, address: '12 Oak Lane, Mount Lawley' }
+    const claimed = given(say.listed({ location: HOME }), say.requested('maya'), say.accepted('maya'))
+    const edit = (changes: Partial<typeof say.listing>) => ({ type: 'editItem', changes, addsStreetTo: HOME }) as const
+    test('is told to the one it is promised to', () => {
+      claimed.when(edit({ location: place })).thenEvents(say.edited({ location: place }, ['maya']))
+    })
+    test('may come together with the notes', () => {
+      const changes = { location: place, pickupNotes: 'Side gate.' }
+      claimed.when(edit(changes)).thenEvents(say.edited(changes, ['maya']))
+    })
+    test('is refused where it is not said that it only adds the street', () => {
+      claimed.when({ type: 'editItem', changes: { location: place } }).thenRefused('item-edit-while-claimed')
+    })
+    test('moves nothing', () => {
+      claimed
+        .when(edit({ location: place, publicPoint: { lat: -31.9, lng: 115.9 } }))
+        .thenRefused('item-edit-while-claimed')
+      claimed.when(edit({ location: place, suburb: 'Bassendean' })).thenRefused('item-edit-while-claimed')
+      claimed.when(edit({ location: place, title: 'Another chair' })).thenRefused('item-edit-while-claimed')
+    })
+    test('is refused where another one was added since the place was looked at', () => {
+      const other = { ...HOME, address: '4 Elm Street, Mount Lawley' }
+      given(
+        say.listed({ location: HOME }),
+        say.requested('maya'),
+        say.accepted('maya'),
+        say.edited({ location: other }, ['maya']),
+      )
+        .when(edit({ location: place }))
+        .thenRefused('item-edit-while-claimed')
+    })
+    test('is not the business of others, and not possible once it is picked up', () => {
+      claimed.when(edit({ location: place }), { by: 'maya' }).thenRefused('item-not-yours')
+      given(
+        say.listed({ location: HOME }),
+        say.requested('maya'),
+        say.accepted('maya'),
+        say.completed('maya', 'owner', NOW),
+      )
+        .when(edit({ location: place }))
+        .thenRefused('item-completed')
+    })
+  })
   test('a completed listing cannot be changed', () => {
     given(say.listed(), say.givenElsewhere)
       .when({ type: 'editItem', changes: { title: 'Another chair' } })

@@ -9,14 +9,19 @@ import { toldOfEdit } from './changes.ts'
 import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
-import { isPast, isPrivate, isRunning, type ItemStream } from './state.ts'
+import { isPast, isPrivate, isRunning, type ItemStream, type ListedPlace } from './state.ts'
 
 type Listed = Parameters<typeof events.ItemListed.new>[0]
 export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId' | 'told'>
 
 export type ItemCommand =
   | { readonly type: 'listItem'; readonly listing: Omit<Listed, 'ownerId'>; readonly draw?: DrawWish | null }
-  | { readonly type: 'editItem'; readonly changes: Changes }
+  | {
+      readonly type: 'editItem'
+      readonly changes: Changes
+      /** The place without a street, as the log has it, to which the change only adds one. */
+      readonly addsStreetTo?: ListedPlace
+    }
   | { readonly type: 'pauseItem' }
   | { readonly type: 'offerItem'; readonly expiresAt: string | null; readonly tellAskers?: boolean }
   | { readonly type: 'giveItemElsewhere' }
@@ -60,7 +65,7 @@ const list = (
 const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
   switch (command.type) {
     case 'editItem':
-      return edit(command.changes, state, env)
+      return edit(command, state, env)
     case 'pauseItem':
       return pause(state)
     case 'offerItem':
@@ -96,18 +101,24 @@ const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemDeci
 }
 
 const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
+const WITH_STREET: ReadonlySet<string> = new Set([...FREE_WHILE_CLAIMED, 'location'])
+type Edit = Omit<Extract<ItemCommand, { readonly type: 'editItem' }>, 'type'>
 
 /** Only what really changes is recorded; no real change is no event (decisions section 8). */
-const edit = (changes: Changes, state: ItemStream, env: Env): ItemDecision => {
+const edit = ({ changes, addsStreetTo }: Edit, state: ItemStream, env: Env): ItemDecision => {
   if (state.is === 'completed') return reject('item-completed')
   const real = realChanges(withEnd(changes, state), state)
   const fields = Object.keys(real)
   if (fields.length === 0) return []
-  if (state.is === 'claimed' && !fields.every((field) => FREE_WHILE_CLAIMED.has(field)))
-    return reject('item-edit-while-claimed')
+  const free = isStill(addsStreetTo, state) ? WITH_STREET : FREE_WHILE_CLAIMED
+  if (state.is === 'claimed' && !fields.every((field) => free.has(field))) return reject('item-edit-while-claimed')
   if (endsBeforeDraw(real, state)) return reject('draw-running', 'expiresAt')
   return wordsRefused(real) ?? newEndRefused(real, env) ?? [edited(real, state)]
 }
+
+/** Another street may have been added since the place was looked at. */
+const isStill = (place: ListedPlace | undefined, { latestFields }: ItemStream): boolean =>
+  place !== undefined && !differs(latestFields, 'location', place)
 
 const edited = (changes: Changes, state: ItemStream) =>
   events.ItemEdited.new({ ...changes, ...of(state), told: toldOfEdit(state, changes) })

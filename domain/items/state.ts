@@ -64,7 +64,10 @@ export interface Ending {
   readonly left: PersistentMap<number>
 }
 
-export type ListedFields = Partial<Extract<ItemEvent, { type: 'ItemListed' }>['data']>
+type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
+export type ListedFields = Partial<Listed>
+/** Sealed, as the log keeps it. */
+export type ListedPlace = Listed['location']
 
 export interface ClaimRecord {
   readonly claimId: string

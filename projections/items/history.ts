@@ -48,7 +48,7 @@ const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, It
 
 export const itemHistory = defineProjection<HistoryDocument, Past>({
   name: 'item-history',
-  version: 11,
+  version: 12,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: told,
@@ -82,7 +82,8 @@ const PUBLIC_STEPS: ReadonlySet<string> = new Set([
 
 /** Thanks (at most two a thing) are for two people; who reads leaves those of others out. */
 const audienceOf = ({ type, data }: RecordedEvent<Past>): string => {
-  if (type === 'ItemHidden' || (type === 'ItemEdited' && isOnly(ADDRESS, data))) return OWNER
+  if (type === 'ItemHidden') return OWNER
+  if (type === 'ItemEdited' && isOnly(ADDRESS, data)) return data.told[0] ?? OWNER
   return 'claimerId' in data && !PUBLIC_STEPS.has(type) ? data.claimerId : EVERYBODY
 }
 
@@ -99,6 +100,8 @@ const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
         photos: event.data.photos?.length ?? null,
         onlyPhotos: isOnly(PHOTOS, event.data),
         onlyAddress: isOnly(ADDRESS, event.data),
+        // While it is promised a street can only be added; then the one who comes is told.
+        addsAddress: isOnly(ADDRESS, event.data) && event.data.told.length > 0,
       }
     case 'ClaimAccepted':
     case 'ClaimRequested':

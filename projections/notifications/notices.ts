@@ -13,6 +13,7 @@ import {
   ItemRelisted,
   StillAvailableAsked,
 } from '#domain/items/events.ts'
+import { isReliedOn } from '#domain/items/relied-on.ts'
 import { MessageSent, type MessageEvent } from '#domain/messages/events.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Notice, tell } from './notice.ts'
@@ -33,6 +34,7 @@ export type NoticeEvent =
   | Extract<MessageEvent, { type: 'MessageSent' }>
   | Extract<AccountEvent, { type: 'SignInGuessed' }>
   | RequestNoticeEvent
+type Edited = Extract<ItemEvent, { type: 'ItemEdited' }>['data']
 export const noticeTypes = [
   ...[
     ...claimEvents,
@@ -60,7 +62,7 @@ export const noticesOf = (event: RecordedEvent<NoticeEvent>): readonly Notice[] 
     case 'AppreciationSent':
       return [tell(event.data.recipientId, 'appreciation', { by: event.data.senderId, kind: event.data.kind })]
     case 'ItemEdited':
-      return event.data.told.map((personId) => tell(personId, 'listing_changed', { by: event.data.ownerId }))
+      return editNotices(event.data)
     case 'ItemExpired':
       return [tell(event.data.ownerId, 'item_expired', { by: null })]
     case 'ItemFreed':
@@ -97,6 +99,12 @@ export const noticeTo = (event: RecordedEvent<NoticeEvent>, personId: string): N
 }
 const MANY = 8
 const madeOf = new WeakMap<RecordedEvent<NoticeEvent>, ReadonlyMap<string, Notice>>()
+
+/** Where nothing of it is for those who only asked, it may be the street: then all who are told is the one who comes. */
+const editNotices = ({ told, ownerId, ...words }: Edited): readonly Notice[] => {
+  const facts = { by: ownerId, ...('location' in words && !isReliedOn(words) ? { reason: 'address-added' } : {}) }
+  return told.map((personId) => tell(personId, 'listing_changed', facts))
+}
 
 /** The winner is told by the yes to the claim. */
 const drawNotices = ({ ownerId, order }: Extract<DrawEvent, { type: 'DrawHeld' }>['data']): readonly Notice[] => {

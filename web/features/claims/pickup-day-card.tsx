@@ -11,7 +11,7 @@ import { SetOutButton, SetOutNote, useCanSetOut } from '#web/features/claims/set
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/pickup-day-texts.ts'
-import { linesOf } from '#web/lib/address.ts'
+import { linesOf } from '#domain/places/vocabulary.ts'
 import { firstName } from '#web/lib/names.ts'
 import { clockText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'

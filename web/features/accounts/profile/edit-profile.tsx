@@ -14,7 +14,7 @@ import {
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
-import { STREET_MAX } from '#web/lib/address.ts'
+import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useDraft } from '#web/lib/use-draft.ts'

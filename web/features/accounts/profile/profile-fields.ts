@@ -1,7 +1,7 @@
 import type { UserView } from '#api/accounts/contract.ts'
 import type { BodyOf } from '#web/calls.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
-import { addressOf, linesOf } from '#web/lib/address.ts'
+import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
 
 /** What the form of one's own profile holds. */

@@ -1,6 +1,6 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/share/texts.ts'
-import { addressOf, linesOf } from '#web/lib/address.ts'
+import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'

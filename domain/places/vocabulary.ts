@@ -41,6 +41,12 @@ export const addressOf = ({ street, rest }: AddressLines) => {
   return area === '' ? line : `${line}, ${area}`
 }
 
+/** Whether an address tells the street of a place of which only the suburb was told, if that, and nothing else than that. */
+export const addsStreet = (before: string | null, after: string | null) => {
+  const [was, is] = [linesOf(before ?? ''), linesOf(after ?? '')]
+  return was.street === '' && is.street !== '' && (was.rest === '' || was.rest === is.rest)
+}
+
 /** Without the commas and spaces that would read as an empty part. */
 const withoutEdges = (text: string) =>
   text

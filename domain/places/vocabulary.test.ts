@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, linesOf, suburbOf } from '#web/lib/address.ts'
+import { addressOf, addsStreet, linesOf, suburbOf } from './vocabulary.ts'
 
 describe('an address in two lines', () => {
   it.each([
@@ -53,5 +53,28 @@ describe('an address in two lines', () => {
       'Mount Lawley',
       '',
     ])
+  })
+})
+
+describe('an address adds a street', () => {
+  it.each([
+    [null, '12 Oak Lane, Mount Lawley WA 6050'],
+    [null, '12 Oak Lane'],
+    ['', '12 Oak Lane, Mount Lawley'],
+    ['Mount Lawley, WA 6050', '12 Oak Lane, Mount Lawley WA 6050'],
+    ['Mount Lawley WA 6050', 'Unit 3, 12 Oak Lane, Mount Lawley, WA 6050'],
+  ])('to %s where it becomes “%s”', (before, after) => {
+    expect(addsStreet(before, after)).toBe(true)
+  })
+  it.each([
+    ['12 Oak Lane, Mount Lawley WA 6050', '14 Oak Lane, Mount Lawley WA 6050'],
+    ['12 Oak Lane', '12 Oak Lane, Mount Lawley WA 6050'],
+    ['12 Oak Lane, Mount Lawley WA 6050', 'Mount Lawley WA 6050'],
+    ['12 Oak Lane, Mount Lawley WA 6050', null],
+    [null, 'Mount Lawley, WA 6050'],
+    [null, null],
+    ['Mount Lawley, WA 6050', '12 Oak Lane, Bassendean WA 6054'],
+  ])('not where “%s” becomes “%s”', (before, after) => {
+    expect(addsStreet(before, after)).toBe(false)
   })
 })

@@ -1,0 +1,31 @@
+import { describe, test } from 'vitest'
+import * as say from '#tests/build.ts'
+import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/recorded.ts'
+import { idByTime } from '#projections/engine/id-by-time.ts'
+import { itemHistory } from '#projections/items/history.ts'
+import { notifications } from './notifications.ts'
+
+const { location } = say.listing
+
+describe('a street that is added to a listing', () => {
+  const model = modelOf(notifications)
+  const row = `edits.${say.ITEM}`
+  const added = { kind: 'listing_changed', actorId: 'tom', facts: { reason: 'address-added' } }
+  test('is told to the one who comes as what it is', () => {
+    for (const changes of [{ location }, { location, pickupNotes: 'Side gate.' }])
+      model.given(...recordedAs([say.edited(changes, ['maya'])])).thenDocument(`${row}.maya`, added)
+  })
+  test('is not told to those who wait, whom other parts of the edit concern', () => {
+    const told = model.given(...recordedAs([say.edited({ location, photos: ['p9'] }, ['maya', 'priya'])]))
+    for (const who of ['maya', 'priya']) told.thenDocument(`${row}.${who}`, { ...added, facts: {} })
+  })
+  test('is in the history of its owner, and of the one who comes where it was added after the yes', () => {
+    const events = recordedAs([say.edited({ location }), say.edited({ location }, ['maya'])])
+    const told = modelOf(itemHistory).given(...events)
+    const facts = { photos: null, onlyPhotos: false, onlyAddress: true, addsAddress: false }
+    const [before, after] = events.map((event) => idByTime(event))
+    told.thenDocument(before ?? '', { audience: 'owner', facts })
+    told.thenDocument(after ?? '', { audience: 'maya', facts: { ...facts, addsAddress: true } })
+  })
+})
