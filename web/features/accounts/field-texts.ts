@@ -12,3 +12,7 @@ export const streetHint = 'For your next gifts. Only someone you say yes to sees
 export const noLocation = "This device can't share its location."
 export const locationRefused = "The browser doesn't let this page ask for it. Choose the suburb instead."
 export const optional = '(optional)'
+
+// A street that was typed elsewhere
+export const streetLabel = 'Your street'
+export const streetNotKept = 'Your street was not remembered'

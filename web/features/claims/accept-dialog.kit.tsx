@@ -20,7 +20,7 @@ export const listed = itemAt('12 Oak Lane, Mount Lawley WA 6050')
 export const asked = (pickupTime: string | null = TOMORROW) => claimOf({ role: 'owner', pickupTime })
 
 export const openYes = ({ claim = asked(), item = listed }: { claim?: ClaimView; item?: ItemView } = {}) =>
-  openStep(claim, 'yes', item)
+  openStep(claim, 'yes', { item })
 export const isOpen = () => screen.queryByRole('dialog') !== null
 export const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 export const chosen = () =>

@@ -33,7 +33,13 @@ const OwnerPanel = ({ item, situation, slots, handOver }: PartProps) => {
       return <ChoosingPanel item={item} waiting={situation.waiting} slots={slots} handOver={handOver} />
     case 'promised':
       return (
-        <PromisedPanel accepted={situation.accepted} waiting={situation.waiting} slots={slots} handOver={handOver} />
+        <PromisedPanel
+          item={item}
+          accepted={situation.accepted}
+          waiting={situation.waiting}
+          slots={slots}
+          handOver={handOver}
+        />
       )
     case 'paused':
       return <PausedPanel item={item} waiting={situation.waiting} slots={slots} />

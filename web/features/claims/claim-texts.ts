@@ -16,7 +16,6 @@ export const directions = 'Directions'
 
 // How it stands, and how it ended
 export const pickupAccepted = 'Pickup accepted'
-export const pinOnly = 'The pin on the map'
 export const timePassed = (when: string) => `${when} has passed`
 export const pickupEnded = 'This pickup was ended.'
 export const listingEnded = 'The listing ended.'

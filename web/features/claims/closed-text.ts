@@ -1,9 +1,9 @@
 import type { ClaimView } from '#api/claims/contract.ts'
-import type { Seen, HandOverAction } from '#web/features/claims/steps.ts'
+import { isThere } from '#web/features/claims/address-texts.ts'
+import { type ClaimStep, subjectOf, type Seen, type HandOverAction } from '#web/features/claims/steps.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/not-possible-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 /** Why the question that stood open can no longer be answered: what happened in the meantime. */
 export const closedText = (action: HandOverAction, { claims, item, waiting }: Seen): string => {
@@ -13,8 +13,13 @@ export const closedText = (action: HandOverAction, { claims, item, waiting }: Se
   }
   const claim = claims.find(({ id }) => id === action.claimId)
   if (claim === undefined) return texts.requestGone
-  if (waiting.includes(claimSubject(claim.id))) return texts.answerWaits
-  return action.step === 'dispute' ? disputeText(claim) : stageText(claim)
+  if (waiting.includes(subjectOf(action.step, claim))) return texts.answerWaits
+  return textOf(action.step, claim)
+}
+
+const textOf = (step: ClaimStep, claim: ClaimView) => {
+  if (step === 'dispute') return disputeText(claim)
+  return step === 'address' && claim.status === 'accepted' ? isThere : stageText(claim)
 }
 
 const isLive = ({ status }: ClaimView) => status === 'pending' || status === 'accepted' || status === 'completed'

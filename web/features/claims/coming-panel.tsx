@@ -11,6 +11,7 @@ import { ProposalNote } from '#web/features/claims/proposal-note.tsx'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as addressTexts from '#web/features/claims/address-texts.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
 import { linesOf } from '#domain/places/vocabulary.ts'
@@ -68,8 +69,9 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
     <div className={look['claimAddr']}>
       <Icon of={IconMapPin} />
       <div className="grow">
-        <p className="t18 strong">{street || claimTexts.pinOnly}</p>
+        <p className="t18 strong">{street || addressTexts.noStreet}</p>
         <p className="t14 quiet">{item.walkTime === null ? place : texts.placeAndWalk(place, item.walkTime)}</p>
+        {street === '' && <p className="t14">{addressTexts.notAdded(firstName(claim.owner.name))}</p>}
       </div>
       {way !== null && (
         <a

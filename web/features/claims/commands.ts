@@ -3,6 +3,7 @@ import type { ClaimView, RequestClaimInput } from '#api/claims/contract.ts'
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { AnswerOf, BodyOf } from '#web/calls.ts'
 import { keepClaim } from '#web/features/claims/cache.ts'
+import * as addressTexts from '#web/features/claims/address-texts.ts'
 import * as texts from '#web/features/claims/mutation-texts.ts'
 import type { Mutation } from '#web/lib/mutation.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
@@ -75,7 +76,7 @@ export const useAccept = ({ id, claimer, item }: ClaimView) =>
       }
       const address = {
         ...write('PUT /items/:id', { params: { id: item.id }, body: { location } }),
-        label: texts.addressLabel(item.title),
+        label: addressTexts.addressLabel(item.title),
         subject: listingSubject(item.id),
       }
       // The address goes first: a promised listing cannot be moved any more. The time goes last: it is proposed to whom it is promised.
@@ -95,6 +96,24 @@ export const useAccept = ({ id, claimer, item }: ClaimView) =>
     },
     onFailed: actionFailed('accepted'),
   })
+
+/** Adds the street to a thing that is promised without one. */
+export const useAddAddress = (claim: ClaimView) => {
+  const client = useQueryClient()
+  const { item, claimer } = claim
+  return useAction({
+    mutation: (location: NonNullable<EditItemInput['location']>) => ({
+      ...write('PUT /items/:id', { params: { id: item.id }, body: { location } }),
+      label: addressTexts.addressLabel(item.title),
+      subject: listingSubject(item.id),
+    }),
+    onDone: (_, { address }) => {
+      if (claim.pickup !== null) keepClaim(client, { ...claim, pickup: { ...claim.pickup, address: address ?? null } })
+      toast.ok({ title: addressTexts.added, text: addressTexts.sees(claimer.name) })
+    },
+    onFailed: (error) => toast.bad({ title: addressTexts.notAddedTitle, text: messageOf(error) }),
+  })
+}
 
 /** Declining an accepted claim releases the item to the next person in line. */
 export const useDecline = ({ id, claimer, item, status }: ClaimView, { onDone }: Done = {}) =>

@@ -14,7 +14,6 @@ export const timeTooLate = 'Pickup is not possible that late.'
 // Saying yes
 export const sayYesTo = (name: string) => sentence`Say yes to ${name}?`
 export const othersKeepPlace = 'The others keep their place in line.'
-export const streetMissing = 'Enter the street and number.'
 export const timeMissing = 'Choose a time, or agree on it later.'
 export const when = 'When?'
 export const askedTime = (time: string) => `${time}, as asked`
@@ -32,7 +31,6 @@ export const address = 'Address'
 export const addressSeen = (name: string) => sentence`${name} sees the address of your listing.`
 export const addressHint = (name: string) => sentence`Only ${name} sees it, until 7 days after the pickup`
 export const street = 'Street and number'
-export const inSuburb = (suburb: string) => sentence`in ${suburb}`
 export const change = 'Change'
 
 // Saying no

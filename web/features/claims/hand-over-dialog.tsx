@@ -1,5 +1,6 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { AcceptDialog } from '#web/features/claims/accept-dialog.tsx'
+import { AddAddressDialog } from '#web/features/claims/add-address-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
 import { DeclineDialog } from '#web/features/claims/decline-dialog.tsx'
 import { CompleteEarly } from '#web/features/claims/complete-early.tsx'
@@ -9,21 +10,25 @@ import { OtherTime } from '#web/features/claims/other-time.tsx'
 import { inLine } from '#web/features/claims/situation.ts'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/withdraw.tsx'
+import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 import '#web/features/claims/claim.module.css'
 
 type Props = {
   handOver: HandOver
-  /** The listing, for the owner who says yes; undefined while it is loading, null if it cannot be had. */
+  /** The listing, for the owner who says yes or adds the address; undefined while it is loading, null if it cannot be had. */
   item: ItemView | null | undefined
+  ownStreetAt: OwnStreetAt
 }
 
 /** The dialog of the hand-over step that is open on this screen; at most one. */
-export const HandOverDialog = ({ handOver: { question, claims }, item }: Props) => {
+export const HandOverDialog = ({ handOver: { question, claims }, item, ownStreetAt }: Props) => {
   if (question === null || question.claim === null) return null
   const parts = { ...question, claim: question.claim }
   switch (question.action.step) {
     case 'yes':
-      return <AcceptDialog {...parts} item={item} />
+      return <AcceptDialog {...parts} item={item} ownStreetAt={ownStreetAt} />
+    case 'address':
+      return <AddAddressDialog {...parts} item={item} ownStreetAt={ownStreetAt} />
     case 'no':
       return <DeclineDialog {...parts} />
     case 'withdraw':

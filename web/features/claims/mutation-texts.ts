@@ -5,7 +5,6 @@ import { sentence } from '#domain/sentence.ts'
 // What waits on this device
 export const requestLabel = (title: string) => sentence`Your request for “${title}”`
 export const acceptLabel = (name: string) => sentence`Your yes to ${name}`
-export const addressLabel = (title: string) => sentence`The address of “${title}”`
 export const timeLabel = 'Your proposed pickup time'
 export const timeAnswerLabel = 'Your answer to the proposed time'
 export const declineLabel = (name: string) => sentence`Your no to ${name}`

@@ -1,5 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
+import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 
 /** Parts and callbacks from other capabilities that the route puts into the panel. */
 export type PanelSlots = {
@@ -19,4 +20,5 @@ export type PanelSlots = {
   tellMe: Elements
   thanks: (claim: ClaimView) => Elements
   thanksOf: (personId: string) => Elements
+  ownStreetAt: OwnStreetAt
 }

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconClock, IconMessageCircle, IconNavig
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { directionsUrl } from '#web/features/claims/calendar.ts'
+import { AddAddressButton } from '#web/features/claims/add-address-button.tsx'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import styles from '#web/features/claims/pickup-day-card.module.css'
 import { countdownText } from '#web/features/claims/countdown-text.ts'
@@ -9,6 +10,7 @@ import type { TimedClaim } from '#web/features/claims/pickup-day.ts'
 import { stateOfTime } from '#web/features/claims/pickup-time.ts'
 import { SetOutButton, SetOutNote, useCanSetOut } from '#web/features/claims/set-out.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import { notAdded } from '#web/features/claims/address-texts.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/pickup-day-texts.ts'
 import { linesOf } from '#domain/places/vocabulary.ts'
@@ -82,7 +84,7 @@ const Place = ({ claim }: { claim: TimedClaim }) => {
   const { street, rest } = linesOf(claim.pickup.address ?? '')
   return (
     <p className={styles['place']}>
-      <b>{street || claimTexts.pinOnly}</b>
+      <b>{street || notAdded(firstName(claim.owner.name))}</b>
       {rest !== '' && <span>{` · ${rest}`}</span>}
     </p>
   )
@@ -96,6 +98,7 @@ const Actions = ({ claim, handOver }: ActsProps) => {
   const setsOut = useCanSetOut(claim)
   return (
     <div className={styles['acts']}>
+      <AddAddressButton claim={claim} handOver={handOver} />
       {setsOut && <SetOutButton claim={claim} />}
       {!isPassed && <Directions claim={claim} />}
       <CompleteButton claim={claim} handOver={handOver} size="sm" look={setsOut ? 'line' : 'leaf'} />

@@ -67,6 +67,16 @@ describe('the card', () => {
     press('On my way')
     await waitFor(() => expect(server.sent).toMatchObject([{ path: '/claims/i1-c1/on-my-way' }]))
   })
+  it('says that there is no street yet, and shows no way to the middle of a suburb', async () => {
+    await open([at(SOON, { pickup: { address: null, coordinates: [115.87, -31.93] } })])
+    expectText('Tom has not added the street yet. You will be told.')
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()
+  })
+  it('asks the owner for the street where there is none', async () => {
+    await open([at(SOON, { role: 'owner', pickup: { address: null, coordinates: [115.87, -31.93] } })])
+    press('Add the address')
+    expect(screen.getByRole('dialog', { name: 'Where should Maya come?' })).toBeDefined()
+  })
   it('tells what is known of the way', async () => {
     await open([at(SOON, { onTheWayAt: '2026-11-18T01:55:00.000Z' })])
     expectText('Tom knows that you are on the way · 5 m ago')

@@ -128,11 +128,16 @@ describe('a claimer whom the owner said yes to', () => {
     expect(button('Propose a time').className).not.toContain('btn_line')
   })
 
-  it.each([null, 'Mount Lawley, WA 6050'])('is told of the pin where there is no street: %s', (address) => {
-    panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
-    expect(document.querySelector('.claimAddr .strong')?.textContent).toBe('The pin on the map')
-    expect(document.querySelector('.claimAddr .quiet')?.textContent).toMatch(/^Mount Lawley/)
-  })
+  it.each([null, 'Mount Lawley, WA 6050'])(
+    'is told that there is no street yet, and promised no address: %s',
+    (address) => {
+      panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
+      expect(document.querySelector('.claimAddr .strong')?.textContent).toBe('No street yet')
+      expect(document.querySelector('.claimAddr .quiet')?.textContent).toMatch(/^Mount Lawley/)
+      expectText('Tom has not added the street yet. You will be told.')
+      expect(screen.queryByRole('link', { name: 'Open in a maps app' })).toBeNull()
+    },
+  )
 
   it('marks it as picked up, is told, and is asked for thanks', async () => {
     server.answers('PUT /claims/i1-c1/complete', completedOf({ completedBy: 'claimer' }))

@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import { AddAddress } from '#web/features/claims/add-address.tsx'
 import look from '#web/features/claims/claim.module.css'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
@@ -9,7 +11,6 @@ import { ProposeButton } from '#web/features/claims/propose-button.tsx'
 import { Queue } from '#web/features/claims/queue.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
-import { linesOf } from '#domain/places/vocabulary.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -17,13 +18,20 @@ import { ContactButtons } from '#web/features/claims/contact-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
-import { claimSubject } from '#web/vocabulary/subjects.ts'
+import { streetOf } from '#web/vocabulary/own-street.ts'
+import { claimSubject, listingSubject } from '#web/vocabulary/subjects.ts'
 import panelLook from '#web/ui/panel.module.css'
 
-type Props = { accepted: ClaimView; waiting: readonly ClaimView[]; slots: PanelSlots; handOver: HandOver }
+type Props = {
+  item: ItemView
+  accepted: ClaimView
+  waiting: readonly ClaimView[]
+  slots: PanelSlots
+  handOver: HandOver
+}
 
 /** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
-export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => (
+export const PromisedPanel = ({ item, accepted, waiting, slots, handOver }: Props) => (
   <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
     <div className={cx('row', look['claimWho'])}>
@@ -31,11 +39,12 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
       <div className="grow">
         <p className="strong">{texts.comes(accepted.claimer.name)}</p>
         <p className="t14 quiet">
-          <span>{linesOf(accepted.pickup?.address ?? '').street === '' ? texts.seesPin : texts.seesAddress}</span>
+          <span>{streetOf(accepted.pickup) === '' ? texts.seesPin : texts.seesAddress}</span>
           {slots.thanksOf(accepted.claimer.id)}
         </p>
       </div>
     </div>
+    <MissingAddress item={item} claim={accepted} slots={slots} handOver={handOver} />
     <ProposalNote claim={accepted} handOver={handOver} />
     <ProposeButton claim={accepted} handOver={handOver} />
     <Actions claim={accepted} slots={slots} handOver={handOver} />
@@ -53,6 +62,24 @@ export const PromisedPanel = ({ accepted, waiting, slots, handOver }: Props) => 
     )}
   </section>
 )
+
+type AddressProps = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
+
+const MissingAddress = ({ item, claim, slots, handOver }: AddressProps) => {
+  if (!handOver.can('address', claim)) return null
+  const action = { step: 'address', claimId: claim.id } as const
+  return (
+    <UnlessQueued subject={listingSubject(claim.itemId)}>
+      <AddAddress
+        claim={claim}
+        suburb={item.approx_address}
+        ownStreetAt={slots.ownStreetAt}
+        isSubmitting={handOver.isSubmitting(action)}
+        send={(run) => handOver.submit(action, run)}
+      />
+    </UnlessQueued>
+  )
+}
 
 type ActionsProps = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 

@@ -1,5 +1,9 @@
 import { vi } from 'vitest'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
+import type { OwnStreet } from '#web/vocabulary/own-street.ts'
+
+/** A profile that tells no street and keeps none. */
+export const unknownStreet = (): OwnStreet => ({ known: '', remember: null })
 
 /** Placeholders for the parts that other capabilities put into the panel. */
 export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
@@ -21,5 +25,6 @@ export const slotsOf = (rest: Partial<PanelSlots> = {}) =>
     resume: <p>show it again</p>,
     thanks: () => <p>the thanks of both</p>,
     thanksOf: () => <span> · 3 thanks</span>,
+    ownStreetAt: unknownStreet,
     ...rest,
   }) satisfies PanelSlots

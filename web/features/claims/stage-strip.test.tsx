@@ -73,7 +73,7 @@ describe('the strip over a talk', () => {
 
   it('names the suburb where there is no street', () => {
     strip(acceptedOf({ pickup: { address: 'Mount Lawley, WA 6050', coordinates: [115.87, -31.93] } }))
-    expectText('Tomorrow 17:30 · Mount Lawley WA 6050')
+    expectText('Tomorrow 17:30 · Mount Lawley WA 6050, no street yet')
   })
 
   it('asks about no other time while one is proposed', async () => {

@@ -2,6 +2,7 @@ import { IconCalendarPlus, IconNavigation } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/calendar.ts'
+import { AddAddressButton } from '#web/features/claims/add-address-button.tsx'
 import { CompleteButton } from '#web/features/claims/complete-button.tsx'
 import { ListingChanges } from '#web/features/claims/listing-changes.tsx'
 import { hasPassed, stateOfTime } from '#web/features/claims/pickup-time.ts'
@@ -10,6 +11,7 @@ import { stepperOf, stageOf } from '#web/features/claims/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage-time.tsx'
 import stageLook from '#web/features/claims/stage.module.css'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
+import * as addressTexts from '#web/features/claims/address-texts.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/stage-texts.ts'
 import { linesOf } from '#domain/places/vocabulary.ts'
@@ -97,7 +99,7 @@ const timeOf = (claim: ClaimView, moment: Moment) => {
 
 const placeOf = ({ address }: NonNullable<ClaimView['pickup']>) => {
   const { street, rest } = linesOf(address ?? '')
-  return street || rest || claimTexts.pinOnly
+  return street || addressTexts.noStreetIn(rest)
 }
 
 const Actions = ({ claim, handOver }: Props) => {
@@ -125,6 +127,7 @@ const Coming = ({ claim, handOver }: Props) => {
   const way = claim.role === 'claimer' ? directionsUrl(claim) : null
   return (
     <>
+      <AddAddressButton claim={claim} handOver={handOver} />
       {!isWaiting && <StageTime claim={claim} handOver={handOver} />}
       {stateOfTime(claim, moment) === 'ahead' && (
         <Button

@@ -4,9 +4,12 @@ import { canStep, type ClaimStep, isPossible, type Seen } from '#web/features/cl
 import { acceptedOf, claimOf, completedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const NOW = Date.parse('2026-11-18T02:00:00Z')
-const STEPS = 'yes no withdraw cancel release time confirm refuse complete dispute'.split(' ') as ClaimStep[]
+const STEPS = 'yes no withdraw cancel release time confirm refuse complete dispute address'.split(' ') as ClaimStep[]
 const open = (claim: ClaimView) => STEPS.filter((step) => canStep(step, claim, NOW)).join(' ')
 const proposal = { proposedPickupTime: '2026-11-20T09:30:00.000Z', proposedBy: 'owner' } as const
+
+const NOWHERE = { address: 'Mount Lawley, WA 6050', coordinates: [115.87, -31.93] as [number, number] }
+const lacking = (rest: Partial<ClaimView>) => acceptedOf({ pickup: NOWHERE, ...rest })
 
 describe('the steps that are open', () => {
   it.each([
@@ -21,6 +24,9 @@ describe('the steps that are open', () => {
       'withdraw time refuse',
     ],
     ['who proposed it', claimOf({ role: 'owner', ...proposal }), 'yes no time'],
+    ['whose thing is promised without a street', lacking({ role: 'owner' }), 'release time complete address'],
+    ['who comes for it', lacking({}), 'cancel time complete'],
+    ['who gave it without one', completedOf({ role: 'owner', pickup: NOWHERE }), ''],
     ['who did not mark it', completedOf(), 'dispute'],
     ['who marked it', completedOf({ role: 'owner' }), ''],
     ['who said already that it was wrong', completedOf({ disputedAt: '2026-11-18T01:00:00.000Z' }), ''],
@@ -43,6 +49,12 @@ describe('on a screen', () => {
     expect(isPossible(withdraw, seen())).toBe(true)
     expect(isPossible(withdraw, seen({ waiting: ['claim:i1-c2'] }))).toBe(true)
     expect(isPossible(withdraw, seen({ waiting: ['claim:i1-c1'] }))).toBe(false)
+  })
+  it('no street is asked for while a change of the listing waits to be sent', () => {
+    const address = { step: 'address', claimId: 'i1-c1' } as const
+    const claims = [lacking({ role: 'owner' })]
+    expect(isPossible(address, seen({ claims, waiting: ['claim:i1-c1'] }))).toBe(true)
+    expect(isPossible(address, seen({ claims, waiting: ['listing:i1'] }))).toBe(false)
   })
   it('nothing happens to a claim that is not there', () => {
     expect(isPossible(withdraw, seen({ claims: [] }))).toBe(false)

@@ -4,7 +4,8 @@ import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import { situationOf } from '#web/features/claims/situation.ts'
-import { claimSubject } from '#web/vocabulary/subjects.ts'
+import { streetOf } from '#web/vocabulary/own-street.ts'
+import { claimSubject, listingSubject } from '#web/vocabulary/subjects.ts'
 
 /** The domain event that each step of a hand-over causes. */
 const FACTS = {
@@ -19,7 +20,8 @@ const FACTS = {
   complete: 'ClaimCompleted',
   dispute: 'ClaimDisputed',
 } as const satisfies Record<string, ClaimSignal>
-export type ClaimStep = keyof typeof FACTS
+/** `address`: no step of the claim, but of the listing that it is about. */
+export type ClaimStep = keyof typeof FACTS | 'address'
 
 /** A step of one claim, or the asking that makes one. */
 export type HandOverAction = { step: 'ask' } | { step: ClaimStep; claimId: string }
@@ -40,6 +42,7 @@ const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
   yes: 'owner',
   no: 'owner',
   release: 'owner',
+  address: 'owner',
   withdraw: 'claimer',
   cancel: 'claimer',
 }
@@ -47,6 +50,7 @@ const WHOSE: Partial<Record<ClaimStep, ClaimView['role']>> = {
 /** Whether this reader may take the step now, decided by the same lifecycles that the server uses. */
 export const canStep = (step: ClaimStep, claim: ClaimView, now: number): boolean => {
   if ((WHOSE[step] ?? claim.role) !== claim.role) return false
+  if (step === 'address') return lacksStreet(claim)
   const at = claimLifecycle.resolveState({ value: claim.status, context: contextOf(claim, now) })
   return (
     at.can({ type: FACTS[step] }) && (step !== 'yes' || isToBeHad(claim)) && (step !== 'confirm' || isAhead(claim, now))
@@ -57,8 +61,16 @@ export const isPossible = (action: HandOverAction, { claims, item, waiting, now 
   if (action.step === 'ask') return item !== null && ASKS.has(situationOf(item, claims).is)
   const claim = claims.find(({ id }) => id === action.claimId)
   // While an action on this claim waits in the outbox, its future state is unknown.
-  return claim !== undefined && !waiting.includes(claimSubject(claim.id)) && canStep(action.step, claim, now)
+  return claim !== undefined && !waiting.includes(subjectOf(action.step, claim)) && canStep(action.step, claim, now)
 }
+
+/** A thing that is promised, and nobody told where. */
+export const lacksStreet = ({ status, pickup }: ClaimView) =>
+  status === 'accepted' && pickup !== null && streetOf(pickup) === ''
+
+/** Of what waits in the outbox and makes the step unknown. */
+export const subjectOf = (step: ClaimStep, { id, itemId }: ClaimView) =>
+  step === 'address' ? listingSubject(itemId) : claimSubject(id)
 
 export const isSame = (a: HandOverAction, b: HandOverAction | null) => idOf(a) === (b && idOf(b))
 

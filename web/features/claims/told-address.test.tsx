@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   ACCEPT,
   applyAll,
@@ -31,6 +31,28 @@ describe('the address in a yes', () => {
     expect(street()?.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(street()))
     expect(sent()).toEqual([])
+  })
+
+  it('is what the profile knows, and remembered where it knows nothing', async () => {
+    applyAll(server)
+    openStep(asked(), 'yes', { item: itemAt(null), ownStreetAt: () => ({ known: '12 Oak Lane', remember: null }) })
+    expect(street()?.value).toBe('12 Oak Lane')
+    press('Say yes')
+    await waitFor(() => expect(sent()[0]).toMatchObject([ITEM, { location: { address: '12 Oak Lane, Mount Lawley' } }]))
+  })
+
+  it.each([
+    ['left on', [['12 Oak Lane']]],
+    ['taken off', []],
+  ] as const)('is remembered after the yes where the tick is %s', async (tick, kept) => {
+    const remember = vi.fn()
+    applyAll(server)
+    openStep(asked(), 'yes', { item: itemAt(null), ownStreetAt: () => ({ known: '', remember }) })
+    if (tick === 'taken off') fireEvent.click(screen.getByRole('checkbox', { name: 'Remember it' }))
+    write(/Street and number/, '12 Oak Lane')
+    press('Say yes')
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(remember.mock.calls).toEqual(kept)
   })
 
   it('is stored with the listing before the yes: afterwards it cannot be changed', async () => {

@@ -1,17 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PersonView } from '#api/http/contract.ts'
-import type { ItemView } from '#api/items/contract.ts'
+import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
+import type { AnswerOf } from '#web/calls.ts'
 import { showOffered } from '#web/features/offers/optimistic.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
+import type { Written } from '#web/lib/http.ts'
+import type { Mutation } from '#web/lib/mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { claimSubject, newOfferSubject, offerSubject } from '#web/vocabulary/subjects.ts'
+import { claimSubject, listingSubject, newOfferSubject, offerSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
-type Offering = { item: ItemView; message: string | null; pickupWindow: string | null }
+export type Offering = {
+  item: ItemView
+  message: string | null
+  pickupWindow: string | null
+  /** The listing's place with its street, where that is to be added before. */
+  location: EditItemInput['location']
+}
+type OfferMutation = Mutation<Written<AnswerOf<'POST /requests/:id/offers'>>>
 type Ends = { onDone: () => void; onQueued: () => void; onFailed: (error: Error) => void }
 
 /** Offers an item. It shows as pending at once, and no more if the server refuses. */
@@ -20,13 +30,23 @@ export const useMakeOffer = (request: RequestView, me: PersonView, { onDone, onQ
   const takeBack = useRef<() => void>(undefined)
   const { id, title } = request
   return useAction({
-    mutation: ({ item, message, pickupWindow }: Offering) => ({
-      ...write('POST /requests/:id/offers', { params: { id }, body: { itemId: item.id, message, pickupWindow } }),
-      label: texts.sendLabel(title),
-      subject: newOfferSubject(id),
-      told: { done: { title: texts.offerSent, text: title }, failed: texts.unableToSend },
-      refusedText: texts.failedToCreate,
-    }),
+    mutation: ({ item, message, pickupWindow, location }: Offering): readonly [...Mutation[], OfferMutation] => {
+      const offer = {
+        ...write('POST /requests/:id/offers', { params: { id }, body: { itemId: item.id, message, pickupWindow } }),
+        label: texts.sendLabel(title),
+        subject: newOfferSubject(id),
+        told: { done: { title: texts.offerSent, text: title }, failed: texts.unableToSend },
+        refusedText: texts.failedToCreate,
+      }
+      if (location === undefined) return [offer]
+      const address = {
+        ...write('PUT /items/:id', { params: { id: item.id }, body: { location } }),
+        label: texts.addressLabel(item.title),
+        subject: listingSubject(item.id),
+      }
+      // The address goes first: the yes may come at once, and tells it.
+      return [address, offer]
+    },
     queuedIfLeft: true,
     onStart: async (offering) => {
       takeBack.current = await showOffered(client, { request, me, ...offering })

@@ -1,56 +1,13 @@
 // @vitest-environment happy-dom
-import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items/contract.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { RequestView } from '#api/requests/contract.ts'
-import { OfferDialog } from '#web/features/offers/offer-dialog.tsx'
-import { button, expectText, fakeServer, press, showAt, write } from '#web/lib/render.kit.tsx'
+import { OFFER, onClose, open, pick } from '#web/features/offers/offer-dialog.kit.tsx'
+import { button, expectText, fakeServer, press, write } from '#web/lib/render.kit.tsx'
 import { offerOf, requestOf } from '#web/vocabulary/request-samples.kit.ts'
-import { itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const OFFER = 'POST /requests/r1/offers'
-const onClose = vi.fn()
-const things = [
-  itemOf({ isMine: true }),
-  itemOf({ id: 'i2', title: 'Lamp', isMine: true, status: 'claimed' }),
-  itemOf({ id: 'i3', title: 'Desk', isMine: true, visibility: 'private', requestId: 'r9' }),
-  itemOf({ id: 'i4', title: 'Cot', isMine: true, visibility: 'private', requestId: 'r1' }),
-]
-
-type Props = { request?: RequestView; newItemId?: string | null; items?: ItemView[] }
-const Screen = ({ request = requestOf(), newItemId = null, items = things }: Props) => {
-  const mine = useQuery({ queryKey: ['items', 'mine'], queryFn: () => items })
-  const { data: shown } = useQuery({
-    queryKey: ['requests', 'one', 'r1', {}],
-    queryFn: () => request,
-    initialData: request,
-    staleTime: Infinity,
-  })
-  return (
-    <>
-      <output>
-        {shown.myOffer?.status ?? 'none'}, {shown.offersCount}
-      </output>
-      <OfferDialog
-        request={shown}
-        me={userOf()}
-        mine={mine}
-        newItemId={newItemId}
-        summary={null}
-        onSomethingNew={() => undefined}
-        onClose={onClose}
-      />
-    </>
-  )
-}
-const open = async (props: Props = {}) => {
-  onClose.mockClear()
-  return showAt('/requests/r1/offer', <Screen {...props} />)
-}
 const counted = () => document.querySelector('output')?.textContent
-const pick = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
 
 describe('offering a thing', () => {
   it('of what is available, and no other request’s', async () => {

@@ -15,6 +15,7 @@ import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
+import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
 import dialogLook from '#web/ui/dialog.module.css'
 
@@ -27,6 +28,7 @@ type Props = {
   newItemId: string | null
   /** What the request says, at the top. */
   summary: Elements
+  ownStreetAt: OwnStreetAt
   onSomethingNew: () => void
   onClose: () => void
 }
@@ -43,7 +45,7 @@ export const OfferDialog = (props: Props) => {
   )
 }
 
-const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }: Props) => {
+const Body = ({ request, me, mine, newItemId, summary, ownStreetAt, onSomethingNew, onClose }: Props) => {
   const subject = newOfferSubject(request.id)
   const isQueued = useIsQueued(subject)
   const [refused, setRefused] = useState<Refused>({})
@@ -82,6 +84,7 @@ const Body = ({ request, me, mine, newItemId, summary, onSomethingNew, onClose }
       mine={mine}
       newItemId={newItemId}
       summary={summary}
+      ownStreetAt={ownStreetAt}
       refused={refused}
       isSending={offering.isPending}
       onTyped={() => setRefused({})}

@@ -1,12 +1,14 @@
+import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
+import { type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
 
 // Decisions section 3, "POST /requests/:id/offers".
 export const MESSAGE_MAX = 500
 export const WINDOW_MAX = 120
 
-export type OfferDraft = { itemId: string | null; message: string; pickupWindow: string }
+export type OfferDraft = TypedStreet & { itemId: string | null; message: string; pickupWindow: string }
 
-const EMPTY: OfferDraft = { itemId: null, message: '', pickupWindow: '' }
+const EMPTY: OfferDraft = { itemId: null, message: '', pickupWindow: '', ...UNTYPED }
 
 /** What is chosen and typed for an offer; it outlives the dialog, until the offer was sent. */
 export const OFFER_DRAFT = {
@@ -19,6 +21,8 @@ export const OFFER_DRAFT = {
       itemId: itemId === '' ? null : itemId,
       message: text('message').slice(0, MESSAGE_MAX),
       pickupWindow: text('pickupWindow').slice(0, WINDOW_MAX),
+      street: typeof value['street'] === 'string' ? value['street'].slice(0, STREET_MAX) : null,
+      keep: value['keep'] !== false,
     }
   },
 }

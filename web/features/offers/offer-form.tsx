@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
+import type { Offering } from '#web/features/offers/commands.ts'
 import { ItemPicks } from '#web/features/offers/item-picks.tsx'
 import { MESSAGE_MAX } from '#web/features/offers/offer-draft.ts'
 import { offerable } from '#web/features/offers/offerable.ts'
@@ -14,14 +15,17 @@ import { firstName } from '#web/lib/names.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
+import { useFirstWrong } from '#web/lib/use-first-wrong.ts'
+import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/own-street.ts'
+import { AskedStreet } from '#web/vocabulary/street-field.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
 
-type Offering = { item: ItemView; message: string | null; pickupWindow: string | null }
 type Props = {
   request: RequestView
   mine: UseQueryResult<ItemView[]>
   newItemId: string | null
   summary: Elements
+  ownStreetAt: OwnStreetAt
   refused: Refused
   isSending: boolean
   onTyped: () => void
@@ -31,7 +35,16 @@ type Props = {
 }
 
 /** Which of my things, a line, and when it could be fetched. What is typed stays until the offer has arrived. */
-export const OfferForm = ({ request, mine, newItemId, summary, refused, isSending, ...handlers }: Props) => {
+export const OfferForm = ({
+  request,
+  mine,
+  newItemId,
+  summary,
+  ownStreetAt,
+  refused,
+  isSending,
+  ...handlers
+}: Props) => {
   const formId = useId()
   const { draft, set, drop, errors, hasContactDetails } = useOfferDraft({
     requestId: request.id,
@@ -39,23 +52,30 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
     refused,
     onTyped: handlers.onTyped,
   })
-  const [isPressed, setPressed] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const form = useFirstWrong<HTMLFormElement>(presses)
+  const isPressed = presses > 0
   const items = mine.data && offerable(mine.data, request.id)
   const item = items?.find(({ id }) => id === draft.itemId)
+  const where = streetAnswer(placeOfItem(item), ownStreetAt, draft)
   const name = firstName(request.requester.name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setPressed(true)
-    if (item === undefined || hasContactDetails) return
-    const offer = { item, message: orNull(draft.message), pickupWindow: orNull(draft.pickupWindow) }
+    setPresses(presses + 1)
+    if (item === undefined || where.isMissing || hasContactDetails) return
+    const { location } = where
+    const offer = { item, message: orNull(draft.message), pickupWindow: orNull(draft.pickupWindow), location }
     void handlers.onOffer(offer).then(
-      ({ is }) => is === 'done' && drop(),
+      ({ is }) => {
+        where.remember()
+        if (is === 'done') drop()
+      },
       () => undefined,
     )
   }
   return (
     <>
-      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
+      <form id={formId} ref={form} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
         {summary}
         <ItemPicks
           query={mine}
@@ -63,7 +83,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
           value={draft.itemId}
           name={name}
           error={isPressed && item === undefined ? texts.chooseOne : undefined}
-          onPick={(itemId) => set({ itemId })}
+          onPick={(itemId) => set({ itemId, street: null })}
           onSomethingNew={handlers.onSomethingNew}
         />
         <div>
@@ -84,6 +104,16 @@ export const OfferForm = ({ request, mine, newItemId, summary, refused, isSendin
           error={errors.pickupWindow}
           onChange={(pickupWindow) => set({ pickupWindow })}
         />
+        {item !== undefined && where.listed === '' && (
+          <AskedStreet
+            label={texts.whereToPickUp(name)}
+            hint={texts.streetHint(name)}
+            answer={where}
+            keep={draft.keep}
+            isTried={isPressed}
+            onChange={set}
+          />
+        )}
       </form>
       <div className={dialogLook['dlgFoot']}>
         <p className="grow">{footText(item, name)}</p>

@@ -60,6 +60,9 @@ export const sunday = 'Sunday'
 export const otherTime = 'Other'
 export const otherTimeLabel = 'Another time'
 export const otherTimeHint = 'Such as “Sat 10:00 to 12:00”'
+export const whereToPickUp = (name: string) => sentence`Where would ${name} pick it up?`
+export const streetHint = (name: string) =>
+  sentence`Needed, because a yes comes without asking you again. ${name} sees it after accepting, nobody else ever does.`
 export const whileWaiting = (name: string) =>
   sentence`While ${name} thinks, your item stays on the map. A yes holds it.`
 export const whileWaitingPrivate = (name: string) => sentence`Only you and ${name} can see this item.`
@@ -117,6 +120,7 @@ export const chatNotReady = 'Chat not ready yet'
 export const chatNotReadyText = "We'll open a secure chat once the requester accepts your offer."
 
 // What waits on this device
+export const addressLabel = (title: string) => sentence`The address of “${title}”`
 export const sendLabel = (title: string) => sentence`Your offer for “${title}”`
 export const acceptLabel = (name: string) => sentence`Your yes to ${name}`
 export const declineLabel = (name: string) => sentence`Your no to ${name}`

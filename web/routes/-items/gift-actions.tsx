@@ -46,7 +46,7 @@ export const GiftActions = ({ item, claims, me, panelPlace, peekPlace, onClose, 
       {panelPlace && createPortal(panel, panelPlace)}
       {peekPlace && createPortal(<AskPanel item={item} slots={slots} handOver={handOver} />, peekPlace)}
       <AskSheet item={item} handOver={handOver} {...asked} />
-      <HandOverDialog handOver={handOver} item={item} />
+      <HandOverDialog handOver={handOver} item={item} ownStreetAt={slots.ownStreetAt} />
       {toThank && handOver.isIdle && (
         <ThanksPrompt
           myId={me.id}

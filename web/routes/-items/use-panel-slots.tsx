@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
+import { useOwnStreet } from '#web/features/accounts/use-own-street.ts'
 import { ThanksDialogue } from '#web/features/appreciation/thanks-dialogue.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import type { PanelSlots } from '#web/features/claims/panel-slots.ts'
@@ -24,6 +25,7 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
   const toChat = (conversationId: string) =>
     void navigate({ to: '/messages/$conversationId', params: { conversationId } })
   const question = useQuestion(item.id)
+  const ownStreetAt = useOwnStreet()
   const edit = () => void navigate({ to: '/share', search: { item: item.id } })
   return {
     onMessage: (claim) => toChat(claim.conversationId),
@@ -44,5 +46,6 @@ export const usePanelSlots = ({ item, me, onClose }: Input): PanelSlots => {
       <ThanksDialogue claimId={claim.id} me={me} other={claim.role === 'claimer' ? claim.owner : claim.claimer} />
     ),
     thanksOf: (personId) => <ThanksOf personId={personId} />,
+    ownStreetAt,
   }
 }

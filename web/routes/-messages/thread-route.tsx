@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { MessageView } from '#api/messages/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
+import { useOwnStreet } from '#web/features/accounts/use-own-street.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { PersonMenu } from '#web/features/blocks/person-menu.tsx'
 import { ReportPersonDialog } from '#web/features/blocks/report-person-dialog.tsx'
@@ -28,10 +29,11 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
   const [reported, setReported] = useState<MessageView | null>(null)
   const claims = useClaims(conversationId)
   const handOver = useHandOver(claims)
+  const ownStreetAt = useOwnStreet()
   const { data: item, isError } = useQuery({
     ...itemQuery(partsOf(conversationId).itemId, here.point),
-    // The owner's yes shows the address of the listing.
-    enabled: claims.some((claim) => handOver.can('yes', claim)),
+    // The owner's yes shows the address of the listing, or asks for it.
+    enabled: claims.some((claim) => handOver.can('yes', claim) || handOver.can('address', claim)),
   })
   return (
     <>
@@ -47,7 +49,7 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
       />
       {reported !== null && <ReportMessage message={reported} onClose={() => setReported(null)} />}
       {isWide && <ItemAbout itemId={partsOf(conversationId).itemId} here={here.point} />}
-      <HandOverDialog handOver={handOver} item={item ?? (isError ? null : undefined)} />
+      <HandOverDialog handOver={handOver} item={item ?? (isError ? null : undefined)} ownStreetAt={ownStreetAt} />
       {handOver.thanking !== null && (
         <ThanksPrompt myId={member.id} claimId={handOver.thanking} isWanted onClose={handOver.close} />
       )}

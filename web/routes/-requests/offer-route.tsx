@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
+import { useOwnStreet } from '#web/features/accounts/use-own-street.ts'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { OfferDialog } from '#web/features/offers/offer-dialog.tsx'
 import { RequestAwaited } from '#web/features/requests/request-awaited.tsx'
@@ -28,6 +29,7 @@ type OfferingProps = Omit<Props, 'requestId'> & { request: RequestView; onClose:
 
 const Offering = ({ request, isSharing, step, onClose }: OfferingProps) => {
   const member = useMember()
+  const ownStreetAt = useOwnStreet()
   const mine = useQuery(mineQuery)
   const navigate = useNavigate()
   const address = useShareAddress(step)
@@ -56,6 +58,7 @@ const Offering = ({ request, isSharing, step, onClose }: OfferingProps) => {
       mine={mine}
       newItemId={newItemId}
       summary={<RequestSummary request={request} />}
+      ownStreetAt={ownStreetAt}
       onSomethingNew={() => void navigate({ ...here, search: (before) => ({ ...before, share: true as const }) })}
       onClose={onClose}
     />

@@ -11,6 +11,7 @@ import { AcceptDialog } from '#web/features/claims/accept-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/cancel-pickup.tsx'
 import { DeclineDialog } from '#web/features/claims/decline-dialog.tsx'
 import { DisputeDialog } from '#web/features/claims/dispute-dialog.tsx'
+import { unknownStreet } from '#web/features/claims/slots.kit.tsx'
 import { OtherTime } from '#web/features/claims/other-time.tsx'
 import { ReportDialog } from '#web/features/items/detail/report-dialog.tsx'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
@@ -67,7 +68,9 @@ const listed = itemOf({
   exact: true,
   location: { type: 'Point', coordinates: [115.8716, -31.9341], address: '12 Oak Lane, Mount Lawley WA 6050' },
 })
-export const yes = () => <AcceptDialog {...hand} claim={claimOf({ role: 'owner' })} item={listed} />
+export const yes = () => (
+  <AcceptDialog {...hand} claim={claimOf({ role: 'owner' })} item={listed} ownStreetAt={unknownStreet} />
+)
 export const filters = (chosen: FeedFilters = {}) => (
   <FilterSheet
     filters={chosen}

@@ -7,6 +7,7 @@ import { useSeen } from '#web/lib/use-seen.ts'
 import { lazyMap, MapPlace } from '#web/ui/map/lazy-map.tsx'
 import { firstName } from '#web/lib/names.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
+import { streetOf } from '#web/vocabulary/own-street.ts'
 
 const AreaMap = lazyMap(
   async () => {
@@ -33,13 +34,15 @@ export const ItemPlace = ({ item, tileSource, address }: Props) => {
           <MapPlace className={look['itemMap']} />
         )}
       </div>
-      <p className="t14 quiet">{placeText(item)}</p>
+      <p className="t14 quiet">{placeText(item, address ?? item.location.address)}</p>
     </section>
   )
 }
 
-const placeText = (item: ItemView) => {
+const placeText = (item: ItemView, address: string | null) => {
   if (item.isMine) return texts.placeOfYours
   const name = firstName(item.owner.name)
-  return item.exact ? texts.placeForClaimer(name) : texts.placeForOthers(name)
+  if (!item.exact) return texts.placeForOthers(name)
+  if (streetOf({ address }) !== '') return texts.placeForClaimer(name)
+  return item.status === 'claimed' ? texts.placeWithoutStreet(name) : texts.noStreetTold
 }

@@ -44,6 +44,8 @@ export const whereItIs = 'Where it is'
 export const placeOfYours = 'Neighbours see the circle. Only the person you say yes to sees your address.'
 export const placeForClaimer = (owner: string) =>
   sentence`You see the address because ${owner} said yes. It is hidden again 7 days after the pickup.`
+export const placeWithoutStreet = (owner: string) => sentence`${owner} has not added the street yet. You will be told.`
+export const noStreetTold = 'No street was told.'
 export const placeForOthers = (owner: string) =>
   sentence`Somewhere in this circle. You see the address once ${owner} says yes.`
 

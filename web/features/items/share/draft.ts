@@ -46,7 +46,7 @@ export const readEditDraft = (item: ItemView): ShareStart => {
   if (draft === null) return { fields, uploads: uploadsOf(item.photos) }
   const { windows = fields.windows, notes = fields.notes } = draft.fields
   const changed = item.status === 'claimed' ? { windows, notes } : draft.fields
-  return { fields: { ...fields, ...changed }, uploads: uploadsOf(draft.photos) }
+  return { fields: { ...fields, ...changed, isDrawn: fields.isDrawn }, uploads: uploadsOf(draft.photos) }
 }
 
 type Refused = Pick<OutboxEntry, 'subject' | 'personId' | 'context'>

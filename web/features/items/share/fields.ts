@@ -2,6 +2,7 @@ import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
+import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'
 import type { Point } from '#domain/place.ts'
@@ -23,6 +24,8 @@ export type Fields = {
   drawUntil: string | null
   /** Whether those who collected much lately have fewer tickets. */
   drawFewer: boolean
+  /** A draw that was opened with the listing and is not held yet: what it needs stays. */
+  isDrawn: boolean
   /** Street and number, private. */
   street: string
   /** The suburb as its field shows it: "Maylands, WA 6051". */
@@ -48,6 +51,7 @@ export const EMPTY: Fields = {
   expiresAt: null,
   drawUntil: null,
   drawFewer: false,
+  isDrawn: false,
   street: '',
   area: '',
   isAreaFound: true,
@@ -63,7 +67,10 @@ export const SHORT_MAX = 60
 export const NOTES_MAX = 300
 
 export type Errors = Partial<
-  Record<'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'area' | 'place' | 'drawUntil', string>
+  Record<
+    'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'street' | 'area' | 'place' | 'drawUntil',
+    string
+  >
 >
 
 /** Decisions section 3 "POST /items", and the contact filter (G20). */
@@ -75,13 +82,19 @@ export const detailErrors = ({ title, description, dimensions, drawUntil, expire
     drawUntil: drawUntil !== null && !leavesRoom(drawUntil, expiresAt) ? endsBeforeDraw : undefined,
   })
 
-export const areaErrors = ({ point, area, isAreaFound, notes }: Fields): Errors =>
-  present({
+/** The winner of a draw is told the address without a word of its owner's. */
+export const needsStreet = ({ drawUntil, isDrawn }: Fields) => drawUntil !== null || isDrawn
+
+export const areaErrors = (fields: Fields): Errors => {
+  const { street, point, area, isAreaFound, notes } = fields
+  return present({
+    street: needsStreet(fields) && addressOf({ street, rest: '' }) === null ? texts.streetForDrawMissing : undefined,
     // A name that was not found leaves the pin where it was before.
     area: area.trim() !== '' && !isAreaFound ? texts.suburbUnknown : undefined,
     place: point === null && isAreaFound ? texts.placeMissing : undefined,
     notes: contactError(notes),
   })
+}
 
 const present = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
@@ -100,6 +113,7 @@ export const fieldsOf = (item: ItemView): Fields => ({
   // A draw is opened with its listing, never later.
   drawUntil: null,
   drawFewer: false,
+  isDrawn: isDrawOpen(item),
   ...placeFieldsOf(item.location.address, item.approx_address),
   suburb: item.approx_address,
   point: { lat: item.location.coordinates[1], lng: item.location.coordinates[0] },

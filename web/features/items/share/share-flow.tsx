@@ -83,6 +83,7 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
             actions={actions}
             locked={item?.status === 'claimed'}
             mayDraw={item === null && request === null}
+            isForRequest={isForRequest(input)}
             tileSource={tileSource}
             placeField={placeField}
           />
@@ -102,6 +103,10 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
     </Dialog>
   )
 }
+
+/** Also one that was listed for it before. */
+const isForRequest = ({ item, request }: Pick<Props, 'item' | 'request'>) =>
+  request !== null || (item !== null && item.requestId !== null)
 
 const titleOf = (isEdit: boolean, request: ForRequest | null) => {
   if (request !== null) return texts.shareWith(request.name)
@@ -133,9 +138,10 @@ type StepFormProps = Pick<Props, 'tileSource' | 'placeField'> & {
   actions: PhotoUploadActions
   locked: boolean
   mayDraw: boolean
+  isForRequest: boolean
 }
 
-const StepForm = ({ step, share, actions, locked, mayDraw, tileSource, placeField }: StepFormProps) => {
+const StepForm = ({ step, share, actions, locked, mayDraw, isForRequest, tileSource, placeField }: StepFormProps) => {
   const { fields, errors } = share.state.context
   const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
   const fill = { fields, errors, locked, onChange }
@@ -145,7 +151,14 @@ const StepForm = ({ step, share, actions, locked, mayDraw, tileSource, placeFiel
     case 'details':
       return <StepDetails {...fill} mayDraw={mayDraw} />
     case 'area':
-      return <StepArea {...fill} tileSource={tileSource} placeField={placeField({ fields, errors, onChange })} />
+      return (
+        <StepArea
+          {...fill}
+          isForRequest={isForRequest}
+          tileSource={tileSource}
+          placeField={placeField({ fields, errors, onChange })}
+        />
+      )
   }
 }
 

@@ -84,7 +84,7 @@ describe('the details', () => {
 })
 
 describe('the pickup area', () => {
-  const area = (fields: Partial<Fields> = {}, errors: Errors = {}, locked = false) => {
+  const area = (fields: Partial<Fields> = {}, errors: Errors = {}, { locked = false, isForRequest = false } = {}) => {
     const onChange = vi.fn()
     const tileSource = { tileUrl: null, attribution: '' }
     show(
@@ -92,6 +92,7 @@ describe('the pickup area', () => {
         fields={{ ...EMPTY, ...fields }}
         errors={errors}
         locked={locked}
+        isForRequest={isForRequest}
         tileSource={tileSource}
         placeField={<input aria-label="Where" />}
         onChange={onChange}
@@ -115,7 +116,7 @@ describe('the pickup area', () => {
   })
 
   it('leaves the pin where it is while somebody has the thing', async () => {
-    const onChange = area({ point }, {}, true)
+    const onChange = area({ point }, {}, { locked: true })
     fireEvent.keyDown(await screen.findByRole('button', { name: /Your location/ }), { key: 'ArrowUp' })
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByRole('group', { name: 'Where can it be picked up?' }).hasAttribute('disabled')).toBe(true)
@@ -127,6 +128,28 @@ describe('the pickup area', () => {
     write(/Street and number/, 'Unit 3, 12 Oak Lane')
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ street: 'Unit 3, 12 Oak Lane' })
     expect(screen.getByRole('textbox', { name: /Street and number/ }).getAttribute('maxlength')).toBe('120')
+  })
+
+  it.each([
+    ['a draw', { fields: { drawUntil: '2026-11-20T10:00:00.000Z' } }, 'The winner gets it without asking you again.'],
+    ['a draw that runs', { fields: { isDrawn: true } }, 'The winner gets it without asking you again.'],
+    ['a request', { isForRequest: true }, 'You can also add it with your offer'],
+    ['one who comes already', { locked: true }, 'Where can it be picked up?'],
+  ] as [string, { fields?: Partial<Fields>; locked?: boolean; isForRequest?: boolean }, string][])(
+    'says when the street is needed for %s',
+    (_, { fields = {}, ...around }, words) => {
+      area(fields, {}, around)
+      expectText(words)
+      expect(document.body.textContent).not.toContain('when you say yes')
+      expect(document.body.textContent?.includes('(optional)')).toBe('isForRequest' in around)
+    },
+  )
+
+  it('marks the street that a draw needs', () => {
+    const missing = 'Needed for a draw: the winner gets it without asking you again. Nobody else sees it.'
+    area({ drawUntil: '2026-11-20T10:00:00.000Z' }, { street: missing })
+    expect(screen.getByRole('textbox', { name: 'Street and number' }).getAttribute('aria-invalid')).toBe('true')
+    expectText(missing)
   })
 
   it('has no map while nobody knows where, and says so when it must', () => {

@@ -79,6 +79,21 @@ describe('the share flow', () => {
     expect(actor.getSnapshot().context.errors.place).toBeDefined()
   })
 
+  it.each([
+    ['it is to be drawn', { drawUntil: '2027-11-20T10:00:00.000Z' }],
+    ['a draw runs', { isDrawn: true }],
+  ])('asks for the street where %s', async (_, draw) => {
+    const actor = atArea({ ...right, ...draw, street: ' ' }, [])
+    expect(actor.getSnapshot().value).toBe('area')
+    expect(actor.getSnapshot().context.errors).toEqual({
+      street: 'Needed for a draw: the winner gets it without asking you again. Nobody else sees it.',
+    })
+    actor.send({ type: 'change', fields: { street: '12 Oak Lane' } })
+    expect(actor.getSnapshot().context.errors).toEqual({})
+    actor.send({ type: 'next' })
+    expect((await waitFor(actor, (state) => state.matches('shared'))).context.item?.id).toBe('i1')
+  })
+
   it('does not send with a suburb that was not found: the pin would stay at another', () => {
     const actor = atArea({ ...right, area: 'Maylnds', isAreaFound: false }, [])
     expect(actor.getSnapshot().context.errors).toEqual({ area: 'Choose a suburb from the list.' })

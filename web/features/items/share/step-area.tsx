@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
-import { NOTES_MAX } from '#web/features/items/share/fields.ts'
+import { type Fields, needsStreet, NOTES_MAX } from '#web/features/items/share/fields.ts'
 import look from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import * as texts from '#web/features/items/share/texts.ts'
@@ -23,18 +23,23 @@ const PinMap = lazyMap(
 /** Loads the map code early: the person may be offline when they reach the step that needs it. */
 export const preloadPinMap = () => void PinMap.preload()
 
-type Props = StepProps & { tileSource: TileSource; placeField: Elements }
+type Props = StepProps & {
+  tileSource: TileSource
+  placeField: Elements
+  /** Listed for one gift request: it is offered next. */
+  isForRequest: boolean
+}
 
 /** The own pin, and the circle that neighbours see. */
-export const StepArea = ({ fields, errors, locked, tileSource, placeField, onChange }: Props) => (
+export const StepArea = ({ fields, errors, locked, isForRequest, tileSource, placeField, onChange }: Props) => (
   <div className="stack g4">
     <fieldset className="stack" disabled={locked}>
       <legend className="label">{texts.where}</legend>
       <div className={look['shareWhere']}>
         <TextField
           label={texts.street}
-          aside={texts.streetAside}
-          hint={texts.streetHint}
+          {...streetWords(fields, { locked, isForRequest })}
+          error={needsStreet(fields) ? errors.street : undefined}
           autoComplete="address-line1"
           maxLength={STREET_MAX}
           value={fields.street}
@@ -70,3 +75,10 @@ export const StepArea = ({ fields, errors, locked, tileSource, placeField, onCha
     />
   </div>
 )
+
+/** Where it is not needed yet: when it can still be added. */
+const streetWords = (fields: Fields, { locked, isForRequest }: Pick<Props, 'locked' | 'isForRequest'>) => {
+  if (needsStreet(fields)) return { hint: texts.streetHintForDraw }
+  if (locked) return {}
+  return { aside: texts.streetAside, hint: isForRequest ? texts.streetHintForRequest : texts.streetHint }
+}

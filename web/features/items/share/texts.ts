@@ -47,6 +47,10 @@ export const where = 'Where can it be picked up?'
 export const street = 'Street and number'
 export const streetAside = '(optional)'
 export const streetHint = 'You can also add it when you say yes'
+export const streetHintForRequest = 'You can also add it with your offer'
+export const streetHintForDraw = 'The winner gets it without asking you again. Nobody else sees it.'
+export const streetForDrawMissing =
+  'Needed for a draw: the winner gets it without asking you again. Nobody else sees it.'
 export const suburbUnknown = 'Choose a suburb from the list.'
 export const placeMissing = 'Enter where it can be picked up: a suburb or your location.'
 export const addressStaysPrivate = (suburb: string | null, strong: (words: string) => Elements) =>
