@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { instantOf, iso, ms, shownIn } from '#domain/time.ts'
+import { iso, ms } from '#domain/time.ts'
+import { instantOf, shownIn } from '#domain/zoned-time.ts'
 
 /** By zone and minute, in which no zone changes its day: every card of a list asks for the same few. */
 const days = new LRUCache<string, string>({ max: 10_000 })

@@ -1,4 +1,4 @@
-import { instantOf, shownIn } from '#domain/time.ts'
+import { instantOf, shownIn } from '#domain/zoned-time.ts'
 import * as texts from '#web/lib/time-texts.ts'
 
 const DAY_MS = 86_400_000
