@@ -110,10 +110,15 @@ const edit = ({ changes, addsStreetTo }: Edit, state: ItemStream, env: Env): Ite
   const real = realChanges(withEnd(changes, state), state)
   const fields = Object.keys(real)
   if (fields.length === 0) return []
-  const free = isStill(addsStreetTo, state) ? WITH_STREET : FREE_WHILE_CLAIMED
-  if (state.is === 'claimed' && !fields.every((field) => free.has(field))) return reject('item-edit-while-claimed')
+  if (state.is === 'claimed' && !areFree(fields, state, addsStreetTo)) return reject('item-edit-while-claimed')
   if (endsBeforeDraw(real, state)) return reject('draw-running', 'expiresAt')
   return wordsRefused(real) ?? newEndRefused(real, env) ?? [edited(real, state)]
+}
+
+/** Whether a promised listing may be changed in these. */
+const areFree = (fields: readonly string[], state: ItemStream, addsStreetTo: ListedPlace | undefined): boolean => {
+  const free = isStill(addsStreetTo, state) ? WITH_STREET : FREE_WHILE_CLAIMED
+  return fields.every((field) => free.has(field))
 }
 
 /** Another street may have been added since the place was looked at. */
