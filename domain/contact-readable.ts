@@ -27,12 +27,13 @@ export const readableOf = (original: string): Readable => {
 const plainOf = (character: string): string => {
   if (character < '\u0080') return character
   if (/[\p{Default_Ignorable_Code_Point}\p{M}]/u.test(character)) return ''
-  return Array.from(LOOKALIKES[character] ?? character.normalize('NFKC'))
-    .map(digitOrSelf)
-    .join('')
+  return Array.from(asLatin(character).normalize('NFKC')).map(digitOrSelf).join('')
 }
 
-/** Letters of Cyrillic and Greek that nobody tells from Latin ones. */
+/** The Latin letter that nobody tells this one from; else itself. */
+export const asLatin = (character: string): string => LOOKALIKES[character] ?? character
+
+/** Letters of Cyrillic and Greek. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw кk мm тt вb нh АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ' +

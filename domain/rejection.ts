@@ -103,6 +103,7 @@ export const rejections = {
   // accounts
   'account-not-found': missing('Account not found.'),
   'name-not-possible': invalid('Choose a name of visible letters or numbers that neighbours can tell from others.'),
+  'name-speaks-for-site': invalid('That name speaks for the site. Choose the name your neighbours know you by.'),
   'verification-not-valid': invalid('This verification link is no longer valid.'),
   'email-taken': conflict('An account with this email already exists.'),
   // the log itself

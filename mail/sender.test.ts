@@ -71,6 +71,8 @@ test('an address that would be more than one mailbox is never tried', async () =
     '"a b"@example.org',
     'a',
     'a@b',
+    'a@[127.0.0.1]',
+    'x@-example.test',
   ]
   for (const address of wrong)
     expect(await send({ to: { name: 'Maya', address } }), address).toMatchObject({ is: 'refused' })

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { isMailbox } from '#domain/accounts/mailbox.ts'
 import type { Delivery, Letter, MailSender } from './port.ts'
 
 interface Settings {
@@ -15,8 +16,8 @@ const PATIENCE_MS = 25_000
 /** Speaks SMTP to one server, a connection for each letter. */
 export const makeMailSender = ({ url, from, patience = PATIENCE_MS }: Settings): MailSender => ({
   send: async (letter) => {
-    const address = writable(letter.to.address)
-    if (address === null) return { is: 'refused', note: 'The address is none that mail can be sent to.' }
+    const { address } = letter.to
+    if (!isMailbox(address)) return { is: 'refused', note: 'The address is none that mail can be sent to.' }
     const course = { wasHandedOver: false }
     const transport = createTransport({
       url,
@@ -65,10 +66,6 @@ const oneLine = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, 200)
-
-// One mailbox: no list, no comment, no quoted part, no control character. Letters of any script may stand in it (RFC 6531).
-const MAILBOX = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
-const writable = (address: string): string | null => (MAILBOX.test(address) ? address : null)
 
 interface Course {
   wasHandedOver: boolean

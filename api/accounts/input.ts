@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Registration } from '#commands/accounts.ts'
-import { isPossibleName } from '#domain/accounts/name.ts'
+import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
+import { speaksForSite } from '#domain/accounts/speaking-name.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import type { Preferences } from '#domain/accounts/events.ts'
 import { isUsable } from '#domain/place.ts'
@@ -10,13 +12,12 @@ import { problem, refusal } from '#api/http/problem.ts'
 
 const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
 
-// Enough to catch typing errors; only an e-mail that arrives proves an address.
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u
-
-export const checkedName = (name: string): string => {
-  if (name.length < 2) throw wrong('name', 'Name must be at least 2 characters.')
+/** Here too: a refusal after the address was reserved would leave it held for nobody. What the site is called is known here alone. */
+export const checkedName = (name: string, siteName: string): string => {
+  if (!isLongEnough(name)) throw wrong('name', 'Name must be at least 2 characters.')
   if (name.length > 50) throw wrong('name', 'Name can have at most 50 characters.')
-  // Here too: a refusal after the address was reserved would leave it held for nobody.
+  if (BRACKETS.test(name)) throw wrong('name', 'A name cannot contain < or >.')
+  if (speaksForSite(name, siteName)) throw refusal(reject('name-speaks-for-site', 'name'))
   if (!isPossibleName(name)) throw refusal(reject('name-not-possible', 'name'))
   return name
 }
@@ -28,9 +29,9 @@ export const checkedPassword = (password: string, path = 'password'): string => 
 }
 
 /** Decisions section 3 "register": both consents, the server's time counts, an unusable place counts as none. */
-export const registrationOf = (body: z.output<typeof register>): Registration => {
-  const name = checkedName(body.name)
-  if (body.email.length > 254 || !EMAIL.test(body.email)) throw wrong('email', 'Enter a valid email address.')
+export const registrationOf = (body: z.output<typeof register>, siteName: string): Registration => {
+  const name = checkedName(body.name, siteName)
+  if (!isMailbox(body.email)) throw wrong('email', 'Enter a valid email address.')
   checkedPassword(body.password)
   if (!body.termsAcceptedAt || !body.privacyAcceptedAt) throw problem('consent-required')
   return {

@@ -52,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'register',
     authenticatesInBody: true,
     handler: async (request) => {
-      const registration = registrationOf(request.body)
+      const registration = registrationOf(request.body, request.deps.site.branding.site.name)
       const { accountId, outcome } = await registerAccount(request, registration, request.body.password)
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
@@ -109,7 +109,9 @@ export const accountRoutes: readonly Route[] = [
       if (asksForMail(preferences)) mustBeVerified(request.deps, request.me)
       const person = await personOf(request, request.me.id)
       const changes = {
-        ...(name === undefined || name === person.name ? {} : { name: checkedName(name) }),
+        ...(name === undefined || name === person.name
+          ? {}
+          : { name: checkedName(name, request.deps.site.branding.site.name) }),
         ...(location === undefined ? {} : { location: placeOrNone(location) }),
         ...(preferences === undefined
           ? {}

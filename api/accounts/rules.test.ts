@@ -43,32 +43,6 @@ describe('joining (decisions section 3 "register")', () => {
     })
   })
   test.each([
-    ['two characters', 'Zo', 'Zo'],
-    ['fifty', 'z'.repeat(50), 'z'.repeat(50)],
-    ['spaces around and unseen characters', '  Zoe\u200B N. ', 'Zoe N.'],
-    ['of any script', 'Зоя 山田', 'Зоя 山田'],
-  ])('a name of %s', async (_, name, kept) => {
-    expect(await joined({ name })).toMatchObject({ name: kept })
-  })
-  test.each([
-    ['Z', 'Name must be at least 2 characters.'],
-    [' Z\u200B ', 'Name must be at least 2 characters.'],
-    ['z'.repeat(51), 'Name can have at most 50 characters.'],
-  ])('the name %j is 400 in words', async (name, message) => {
-    expect((await register({ name })).body).toMatchObject({ message, errors: [{ path: 'name', message }] })
-  })
-  test.each([
-    'zoe',
-    'zoe@',
-    '@example.org',
-    'zoe@example',
-    'a b@example.org',
-    'zoe@exa mple.org',
-    `${'x'.repeat(250)}@e.org`,
-  ])('the address %s is 400', async (email) => {
-    expect((await register({ email })).body).toMatchObject({ errors: [{ path: 'email' }] })
-  })
-  test.each([
     ['Ab1!', 'Password must be at least 8 characters long'],
     ['abcdefgh', 'Password is too weak. Please use a stronger password.'],
   ])('the password %s is 400 with the words of the reset page', async (password, message) => {

@@ -3,6 +3,7 @@ import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { isPossibleName } from './name.ts'
+import { speaksForSite } from './speaking-name.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
 import { type Account, evolveAccount, unregistered } from './state.ts'
@@ -78,6 +79,7 @@ const erase = (step: 'startErasure' | 'finishErasure', state: Account): Decision
 const nameRefused = (name: string | undefined): Rejection | null => {
   if (name === undefined) return null
   if (hasContactDetails(name)) return reject('contact-details', 'name')
+  if (speaksForSite(name)) return reject('name-speaks-for-site', 'name')
   return isPossibleName(name) ? null : reject('name-not-possible', 'name')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPossibleName } from './name.ts'
+import { isLongEnough, isPossibleName } from './name.ts'
 
 describe('a name (G38)', () => {
   test.each([
@@ -44,6 +44,9 @@ describe('a name (G38)', () => {
     ['48 stacked marks', `T${'\u0315'.repeat(48)}om`],
     ['five stacked marks', `T${'\u0301'.repeat(5)}om`],
     ['a private character', 'Tom\uE000'],
+    ['markup', '<b>Bob</b>'],
+    ['an angle bracket', 'Bob <3'],
+    ['a wide one', 'Bob＞'],
   ])('%s is none', (_, name) => {
     expect(isPossibleName(name)).toBe(false)
   })
@@ -65,5 +68,9 @@ describe('a name (G38)', () => {
     'Former neighbours',
   ])('%s is what those are called who left', (name) => {
     expect(isPossibleName(name)).toBe(false)
+  })
+  test('is long enough with two letters, or with one that is a whole word', () => {
+    for (const name of ['Jo', '李', '𠮷', '李白', 'Ng']) expect(isLongEnough(name), name).toBe(true)
+    for (const name of ['', 'J', '7', 'É', 'あ', 'ᄀ']) expect(isLongEnough(name), name).toBe(false)
   })
 })

@@ -1,9 +1,18 @@
+import { asLatin } from '../contact-readable.ts'
+
 /** What a person may be called, as every neighbour sees it beside words and things (G38). */
 export const isPossibleName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) &&
   !UNSEEN.test(withoutEmojiJoins(name)) &&
   !STACKED.test(name.normalize('NFD')) &&
+  !BRACKETS.test(name) &&
   !isTaken(name)
+
+/** Two letters at least, or one that is a whole word: 李. */
+export const isLongEnough = (name: string): boolean => name.length >= 2 || /^\p{Ideographic}$/u.test(name)
+
+/** No part of a name, and of markup that somebody somewhere might not escape. */
+export const BRACKETS = /[<>\uFF1C\uFF1E\uFE64\uFE65]/u
 
 /** Nothing to see, or half a character: such a name looks empty, or like another's. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2800]/u
@@ -18,36 +27,41 @@ const withoutEmojiJoins = (name: string): string =>
 /** Those who left are called so (G30); nobody may look like them, whatever the case, the spaces or the alphabet. */
 const isTaken = (name: string): boolean => /^formern?eighbou?rs?$/u.test(plainLetters(name))
 
-const plainLetters = (name: string): string =>
-  Array.from(name.normalize('NFKD').toLowerCase())
+export const plainLetters = (name: string): string =>
+  Array.from(Array.from(name).map(asLatin).join('').normalize('NFKD').toLowerCase())
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
     .replace(/[^a-z]/gu, '')
 
-/** Cyrillic and Greek letters that cannot be told from the Latin ones of that name, and digits that pass for them. */
+/** Beside letters that look like Latin ones everywhere: those that pass in a known word, and digits and signs. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  е: 'e',
-  і: 'i',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  м: 'm',
   н: 'h',
-  һ: 'h',
   г: 'r',
-  ѕ: 's',
+  п: 'n',
+  и: 'n',
+  д: 'd',
+  я: 'r',
   υ: 'u',
-  ο: 'o',
   ε: 'e',
-  ι: 'i',
   η: 'n',
-  ρ: 'p',
+  τ: 't',
+  μ: 'm',
+  γ: 'y',
+  σ: 'o',
   '0': 'o',
   '1': 'i',
   '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
   ı: 'i',
   ո: 'n',
+  ѕ: 's',
   ց: 'g',
   ɡ: 'g',
 }

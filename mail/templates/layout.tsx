@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactNode } from 'react'
 
@@ -84,8 +84,9 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
+/** With what classic Outlook, which knows no padding of a link, needs to draw a button. */
 export const Press = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link
+  <Button
     href={href}
     className="button"
     style={{
@@ -100,7 +101,7 @@ export const Press = ({ href, children }: { href: string; children: ReactNode })
     }}
   >
     {children}
-  </Link>
+  </Button>
 )
 
 export const htmlOf = (props: Props): Promise<string> => render(<Layout {...props} />)

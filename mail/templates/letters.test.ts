@@ -45,6 +45,14 @@ test('of more than it holds it says how many', async () => {
   expect(html).toContain('and 7 more')
 })
 
+test('a button is one in classic Outlook too, which knows no padding of a link', async () => {
+  for (const { html } of [await digest(), await verificationLetter(site, 'abc')]) {
+    const [button] = /<a[^>]*class="button".*?<\/a>/su.exec(html) ?? ['']
+    expect(button).toMatch(/<!--\[if mso\]>.*?mso-font-width.*?<!\[endif\]-->/su)
+    expect(button).toContain('mso-padding-alt:0')
+  }
+})
+
 test('what neighbours write is text, never markup', async () => {
   const { html } = await digest({ entries: [{ ...entry, title: '<img src=x onerror=alert(1)> & co' }] })
   expect(html).not.toContain('<img')

@@ -1,4 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isLongEnough } from '#domain/accounts/name.ts'
 import type { PlaceView } from '#api/places/contract.ts'
 import { strengthOf } from '#web/features/accounts/password-strength.ts'
 import { REGISTER_DRAFT } from '#web/features/accounts/drafts.ts'
@@ -150,7 +152,7 @@ const Submit = ({ fields, isPlaced, signIn }: SubmitProps) => {
 
 /** What stands between the form and its button, in the order of the fields. */
 const neededOf = ({ name, email, password, terms, privacy }: Fields, isPlaced: boolean) => [
-  ...(name.trim().length >= 2 ? [] : [texts.needs.name]),
+  ...(isLongEnough(name.trim()) ? [] : [texts.needs.name]),
   ...(isEmail(email) ? [] : [texts.needs.email]),
   ...(strengthOf(password).isEnough ? [] : [texts.needs.password]),
   ...(isPlaced ? [] : [texts.needs.place]),
@@ -159,7 +161,7 @@ const neededOf = ({ name, email, password, terms, privacy }: Fields, isPlaced: b
 ]
 
 /** The server knows better; this is for slips of the thumb. */
-const isEmail = (text: string) => /^\S+@[^\s@]+\.[^\s@]+$/u.test(text.trim())
+const isEmail = (text: string) => isMailbox(text.trim())
 
 /** An empty form need not say that it is empty. */
 const isBegun = ({ name, email, password }: Fields) => [name, email, password].some((text) => text.trim() !== '')

@@ -1,4 +1,5 @@
 import type { UserView } from '#api/accounts/contract.ts'
+import { isLongEnough } from '#domain/accounts/name.ts'
 import type { BodyOf } from '#web/calls.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
@@ -55,7 +56,7 @@ export const troubleIn = ({
   isAreaFound,
   street,
 }: ProfileFields): { name?: string; area?: string; street?: string } => ({
-  ...(name.trim().length < 2 && { name: texts.nameTooShort }),
+  ...(!isLongEnough(name.trim()) && { name: texts.nameTooShort }),
   ...(!isAreaFound && { area: texts.suburbUnknown }),
   ...(area.trim() === '' && street.trim() !== '' && { street: texts.suburbMissing }),
 })
