@@ -55,12 +55,12 @@ const callsOf = (request: APIRequestContext): Call => {
 
 export type Listing = { id: string; title: string }
 
-/** `draw`: a draw that closes then decides who gets it. */
-type Other = { title?: string; photos?: number; draw?: { closesAt: string } }
+/** `draw`: a draw that closes then decides who gets it; `address`: null where only the suburb is known. */
+type Other = { title?: string; photos?: number; draw?: { closesAt: string }; address?: string | null }
 
 /** Something from one's home, with two pictures. Without a `title` of its own no two listings of a run have the same one. */
 export const list = async (owner: Member, thing: string, other: Other = {}): Promise<Listing> => {
-  const { title = `${thing} ${markOf(owner.id)}`, photos = 2, draw } = other
+  const { title = `${thing} ${markOf(owner.id)}`, photos = 2, draw, address = HOME.address } = other
   const files = await Promise.all(COLOURS.slice(0, photos).map((colour) => picture(colour.slice(1), colour)))
   const { id } = await owner.call<{ id: string }>('post', '/items', {
     title,
@@ -68,7 +68,7 @@ export const list = async (owner: Member, thing: string, other: Other = {}): Pro
     category: 'home_furniture',
     condition: 'good',
     photos: files.map(({ buffer }) => `data:image/png;base64,${buffer.toString('base64')}`),
-    location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address: HOME.address },
+    location: { type: 'Point', coordinates: [HOME.lng, HOME.lat], address },
     pickupNotes: 'Knock at the green door',
     availabilityWindow: 'Weekday evenings',
     ...(draw && { draw }),

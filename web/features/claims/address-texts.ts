@@ -10,6 +10,7 @@ export const street = 'Street and number'
 export const noStreet = 'No street yet'
 export const noStreetIn = (suburb: string) => (suburb === '' ? noStreet : sentence`${suburb}, no street yet`)
 export const notAdded = (name: string) => sentence`${name} has not added the street yet. You will be told.`
+export const toldOnceAdded = (name: string) => sentence`You will be told once ${name} adds it.`
 export const isThere = 'The address is there already.'
 
 // What waits on this device, and what is said afterwards

@@ -71,7 +71,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
       <div className="grow">
         <p className="t18 strong">{street || addressTexts.noStreet}</p>
         <p className="t14 quiet">{item.walkTime === null ? place : texts.placeAndWalk(place, item.walkTime)}</p>
-        {street === '' && <p className="t14">{addressTexts.notAdded(firstName(claim.owner.name))}</p>}
+        {street === '' && <p className="t14">{addressTexts.toldOnceAdded(firstName(claim.owner.name))}</p>}
       </div>
       {way !== null && (
         <a

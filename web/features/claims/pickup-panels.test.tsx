@@ -134,7 +134,7 @@ describe('a claimer whom the owner said yes to', () => {
       panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
       expect(document.querySelector('.claimAddr .strong')?.textContent).toBe('No street yet')
       expect(document.querySelector('.claimAddr .quiet')?.textContent).toMatch(/^Mount Lawley/)
-      expectText('Tom has not added the street yet. You will be told.')
+      expectText('You will be told once Tom adds it.')
       expect(screen.queryByRole('link', { name: 'Open in a maps app' })).toBeNull()
     },
   )
