@@ -42,7 +42,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     openReads: readsNow,
     ledger,
     policies: policiesOf(commands, readsNow, async (position) =>
-      runner.waitFor(position === 'head' ? await stores.events.head() : position, APPLIED_MS),
+      runner.waitFor(position === 'head' ? await runner.head() : position, APPLIED_MS),
     ),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),

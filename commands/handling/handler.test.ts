@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Appended, EventStore, Write } from '#stores/events/port.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { claimsOf } from '#domain/items/state.ts'
 import { commandDeps } from '#runtime/world.ts'
@@ -126,15 +127,26 @@ describe('given another process that writes to the same stream', () => {
     expect(pauses).toBe(1)
   })
 
-  it('gives up after five conflicts with a refusal that may be tried again', async () => {
-    const refused = async ([write]: readonly Write[]): Promise<Appended> => ({
-      ok: false,
-      stream: write?.stream ?? '',
-      expected: write?.expected ?? 0,
-      actual: 7,
-    })
-    const outcome = await handlerOver(refused).handle(act, metadata('priya', 'p1'))
+  it('gives up after five conflicts with a refusal that may be tried again, where the log shows them', async () => {
+    const other = handlerOver()
+    let turn = 0
+    const late = async (writes: readonly Write[]): Promise<Appended> => {
+      turn += 1
+      await other.handle(act, metadata(`sam-${turn}`, `s${turn}`))
+      return stores.events.append(writes)
+    }
+    const outcome = await handlerOver(late).handle(act, metadata('priya', 'p1'))
     expect(outcome).toMatchObject({ ok: false, rejection: { rejected: 'busy-stream' } })
+    expect(pauses).toBe(5)
+    expect(await typesIn()).toHaveLength(6)
+  })
+
+  it('says that the log is away where no reading shows what it conflicts with: it may be its own act, under way', async () => {
+    const pending = async ([write]: readonly Write[]): Promise<Appended> => {
+      const [stream, expected] = [write?.stream ?? '', write?.expected ?? 0]
+      return { ok: false, stream, expected, actual: expected + 1 }
+    }
+    await expect(handlerOver(pending).handle(act, metadata('priya', 'p1'))).rejects.toThrow(StoreUnavailable)
     expect(pauses).toBe(5)
     expect(await typesIn()).toEqual(['ItemListed'])
   })

@@ -88,8 +88,11 @@ export interface EventStore {
   readonly readAll: (after: number, upTo?: number) => AsyncIterable<EventPage>
   /** Everything after `after`, then everything new. A reader slower than the writer loses nothing and holds no more than a page. */
   readonly subscribe: (after: number) => Subscription
-  /** The position of the last event that can be read; 0 for an empty log. */
-  readonly head: () => Promise<number>
+  /**
+   * The position of the last event that can be read; 0 for an empty log. Who knows the log up to `after` (default 0) is told `after` where no
+   * event follows: what others have written before it need not be looked through.
+   */
+  readonly head: (after?: number) => Promise<number>
   /** Where the log ends: at its head, or beyond it at an entry that is nobody's to see. No page reaches further. */
   readonly end: () => Promise<number>
   readonly close: () => Promise<void>

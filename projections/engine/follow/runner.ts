@@ -186,10 +186,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   return {
     ready: worker ? here().ready : Promise.resolve(),
     position: applied.position,
-    head: events.head,
+    head: () => events.head(applied.position()),
     async health() {
-      const head = await events.head()
       const position = applied.position()
+      const head = await events.head(position)
       const shown = worker ? position : ((await reads.checkpoint(APPLIED))?.position ?? 0)
       const ages = [head, shown].map((upTo) => ageAfter({ events, clock }, position, upTo))
       const [lagSeconds = 0, stalledSeconds = 0] = await Promise.all(ages)

@@ -20,6 +20,13 @@ export const reading = (given: () => World): void => {
       for await (const { upTo } of store.readAll(0)) expect(upTo).toBeLessThanOrEqual(end)
     })
 
+    it('its head, told by the last event, or by what the caller knows where none comes after it', async () => {
+      const { store } = given()
+      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
+      const [first = 0, second = 0] = positionsOf(answer)
+      for (const after of [0, first, second]) expect(await store.head(after)).toBe(second)
+    })
+
     it('a stream from a revision', async () => {
       const { store } = given()
       await append(store, 'talk-1', { expected: -1, events: many('w', 3) })

@@ -12,6 +12,7 @@ import {
 import type { AppendConnection, Driver } from './clients.ts'
 import { isBeforeSending, isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
+import type { Known } from './known.ts'
 import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
 
@@ -23,6 +24,7 @@ export interface AppendDeps {
   readonly driver: () => Promise<Driver>
   readonly connection: AppendConnection
   readonly reads: Reads
+  readonly known: Known
 }
 
 export interface EncodedAppend {
@@ -40,21 +42,23 @@ export type Written =
  * knows as a repeat, also after a restart; when the time is over, `AppendOutcomeUnknown`.
  */
 export const makeAppend = (deps: AppendDeps): EventStore['append'] => {
-  const { codec, reads } = deps
-  const known = makeKnownPosition()
+  const { codec, reads, known } = deps
+  /** Of what this process has appended: what is acknowledged beyond it has just been written. */
+  let highest = Infinity
   /** The server answers some of several equal appends at once with a time-out. */
   const underWay = new Map<string, Promise<Appended>>()
 
   const appendOne = async ({ stream, expected, events }: Write): Promise<Appended> => {
     const start = performance.now()
     const write = checked({ stream, expected, events: await codec.encode(events) })
-    const before = known.highest()
+    const before = highest
     const written = await send(deps, write)
     if (!written.ok) return { ok: false, stream, expected, actual: written.actual }
     const stored =
       freshlyWritten(write, written, before) ?? (await readBack(reads, write, IN_ALL_MS - (performance.now() - start)))
+    known.saw(stored)
     const position = stored.at(-1)?.position ?? 0
-    known.note(position)
+    highest = Math.max(highest === Infinity ? 0 : highest, position)
     return { ok: true, events: await codec.decode(stored), position }
   }
 
@@ -163,13 +167,3 @@ const readBack = async (
 }
 /** An append and reading it back, together: less than the 4 s of a request (G7). */
 const IN_ALL_MS = OF_A_REQUEST.totalMs + 500
-
-/** The highest position that this process knows: what is acknowledged beyond it has just been written. */
-const makeKnownPosition = () => {
-  let highest = Infinity
-  return {
-    /** Infinity before the first append. */
-    highest: () => highest,
-    note: (position: number): void => void (highest = Math.max(highest === Infinity ? 0 : highest, position)),
-  }
-}

@@ -4,6 +4,9 @@ export class TimedOut extends Error {}
 /** What was answered is of no use, and asking again brings the same. */
 export class UnusableAnswer extends Error {}
 
+/** What was answered ends before what this process knows. Another connection may lead to a node that has the rest. */
+export class OldAnswer extends Error {}
+
 /** The kind that the client gives its own errors; their name is "Error", and their message is often empty. Null for any other error. */
 export const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : null)
 /** The status code of gRPC; null where there is none. */
@@ -21,8 +24,12 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 /** The server has understood and refused: asking again brings the same. Everything else may pass, and nothing is known of its effect. */
 export const isRefusal = (error: unknown): boolean => REFUSALS.has(typeOf(error))
 
-/** How the server answers a read that it cannot do, as from a position at which nothing stands: status UNKNOWN. */
-export const isUnexpectedRead = (error: unknown): boolean => typeOf(error) === 'unknown' && codeOf(error) === 2
+/**
+ * A reading of the log began inside a record. Known by its text: status UNKNOWN is also what a node that ends gives to good readings. A
+ * subscription from there fails with a text that says nothing.
+ */
+export const isInsideRecord = (error: unknown): boolean =>
+  codeOf(error) === 2 && error instanceof Error && error.message.includes('Unexpected ReadAllResult')
 
 /**
  * The call failed before it was sent: the client had not found a node, or not learned what the server can do. It keeps that failure for ever

@@ -63,7 +63,7 @@ export const openFeed = ({ driver, client, limits }: FeedSource, after: number):
   stream.on('close', () => end(null))
   stream.on('data', ({ event }: AllStreamResolvedEvent) => {
     if (ended || !event) return
-    buffer.add(positionOf(event.position.commit), storedOf(event))
+    buffer.add(storedOf(event))
     if (stream.readableLength === 0) buffer.emptied()
     if (buffer.isFull() && isLive) end(null)
     else if (buffer.isFull()) stream.pause()
@@ -101,9 +101,9 @@ const makeBuffer = (limits: FeedLimits, after: number) => {
   let overtaking = after
   const moveTo = (position: number): void => void (upTo = Math.max(upTo, position))
   return {
-    add: (position: number, event: Stored | null): void => {
-      moveTo(position)
+    add: (event: Stored | null): void => {
       if (!event) return
+      moveTo(event.position)
       events.push(event)
       bytes += event.data.length
     },
@@ -122,7 +122,8 @@ const makeBuffer = (limits: FeedLimits, after: number) => {
       const page = events.slice(0, limits.pageEvents)
       events = events.slice(limits.pageEvents)
       for (const { data } of page) bytes -= data.length
-      told = events.length === 0 ? upTo : (page.at(-1)?.position ?? told)
+      // An event of ours where there is one: it stays where it is, whatever is cleared away beside it.
+      told = page.at(-1)?.position ?? upTo
       return { events: page, upTo: told }
     },
   }

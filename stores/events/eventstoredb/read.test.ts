@@ -23,14 +23,32 @@ describe('a read from EventStoreDB', () => {
     expect(await store.load('talk-1')).toHaveLength(1)
   })
 
-  it.each<ReadFault>(['never-answered', 'unavailable', 'connection-dropped', { answeredAfterMs: 1800 }])(
+  it.each<ReadFault>(['never-answered', 'unavailable', 'connection-dropped', 'thrown', { answeredAfterMs: 1800 }])(
     'is asked again after %o',
     async (fault) => {
       const esdb = await server()
       const store = storeOn(esdb)
-      await append(store, 'talk-1', one('a'))
+      const [position = 0] = positionsOf(await append(store, 'talk-1', one('a')))
       esdb.failReads(fault)
       expect(ids(await store.load('talk-1'))).toEqual([idOf('a')])
+      esdb.failReads(fault)
+      expect((await store.readEvent(position))?.id).toBe(idOf('a'))
+    },
+  )
+
+  it.each<ReadFault>(['connection-dropped', 'thrown'])(
+    'of the log is read on after %o, and misses nothing',
+    async (fault) => {
+      const esdb = await server()
+      const store = storeOn(esdb)
+      for (let n = 0; n < 3; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 900) })
+      const found: string[] = []
+      for await (const { events, upTo } of store.readAll(0, esdb.log.events.at(-1)?.position)) {
+        found.push(...ids(events))
+        expect(upTo).toBe(events.at(-1)?.position)
+        esdb.failReads(fault)
+      }
+      expect(found).toEqual(writtenIds(esdb))
     },
   )
 
@@ -68,15 +86,6 @@ describe('a read from EventStoreDB', () => {
     const pages = []
     for await (const page of store.readAll(0)) pages.push(page.events.length)
     expect(pages).toEqual([0, 1])
-  })
-
-  it('of the log up to a checkpoint reaches it, though it lies beyond the last entry', async () => {
-    const esdb = await server()
-    const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await append(store, 'talk-1', one('a')))
-    const reached = []
-    for await (const { upTo } of store.readAll(0, first + 5)) reached.push(upTo)
-    expect(reached.at(-1)).toBe(first + 5)
   })
 
   it('of the log asks for the next page while one is handled, and for no other', async () => {
@@ -120,12 +129,38 @@ describe('a read from EventStoreDB', () => {
     expect(ms).toBeLessThan(2000)
   })
 
-  it('of the log may begin at a position at which no event stands, as a checkpoint', async () => {
+  it('of the log from inside a record fails: it is not the end of the log', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 3) }))
-    expect(ids(await all(store.readAll(first + 1)))).toEqual([idOf('w 1'), idOf('w 2')])
+    const [first = 0, , third = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 3) }))
+    await expect(all(store.readAll(first + 1))).rejects.toThrow('Unexpected ReadAllResult')
+    const reached: number[] = []
+    const reading = (async () => {
+      for await (const { upTo } of store.readAll(first + 1, third)) reached.push(upTo)
+    })()
+    await expect(reading).rejects.toThrow('Unexpected ReadAllResult')
+    expect(reached).toEqual([])
     expect(await store.readEvent(first + 1)).toBeNull()
+  })
+
+  it('of the log goes on from where a record was that is gone', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [gone = 0] = [esdb.log.writeSystemEvent()?.position]
+    await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
+    esdb.log.scavenge(({ position }) => position === gone)
+    expect(ids(await all(store.readAll(gone)))).toEqual([idOf('w 0'), idOf('w 1')])
+    expect(await store.readEvent(gone)).toBeNull()
+  })
+
+  it('gives as the place to go on from an event of ours, where there is one', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+    const end = esdb.log.writeSystemEvent()?.position
+    const reached: number[] = []
+    for await (const { upTo } of store.readAll(0, end)) reached.push(upTo)
+    expect(reached).toEqual([first, end])
   })
 })
 

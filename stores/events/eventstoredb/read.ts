@@ -1,10 +1,12 @@
-import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-client'
 import type { Stored } from '#stores/events/codec/stored.ts'
-import { EventStoreUnavailable } from '#stores/events/port.ts'
-import type { Client, Connection } from './clients.ts'
-import { isBeforeSending, isRefusal, isUnexpectedRead, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
+import { NO_STREAM } from '#stores/events/port.ts'
+import { makeAsk } from './ask.ts'
+import type { Connection } from './clients.ts'
+import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
-import { OF_A_REQUEST, OF_THE_LOG, type Patience, persist } from './persist.ts'
+import type { Known } from './known.ts'
+import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
 export interface StoredPage {
@@ -23,10 +25,16 @@ export interface Reads {
   readonly slice: (stream: string, part: PartOfStream) => Promise<readonly Stored[]>
   /** Revision of the last event; -1 for no stream. */
   readonly revisionOf: (stream: string) => Promise<number>
-  /** What comes after a position; null at the end of the log. Throws the client's error where nothing stands at the position. */
-  readonly after: (position: number) => Promise<StoredPage | null>
+  /**
+   * What comes after a position; null at the end of the log, which is not before `end`. Throws the client's error where the position is inside a
+   * record. Where there is an event of ours it reaches up to the last of them, which no scavenge takes away.
+   */
+  readonly after: (position: number, end?: number) => Promise<StoredPage | null>
   readonly at: (position: number) => Promise<Stored | null>
-  readonly head: () => Promise<number>
+  /** Whether a record stands at a position, whosever it is: only there may a subscription begin. */
+  readonly standsAt: (position: number) => Promise<boolean>
+  /** The last event of ours after a position; the position itself where there is none. */
+  readonly head: (after?: number) => Promise<number>
   /** Of the last entry, whosever it is. */
   readonly end: () => Promise<number>
 }
@@ -36,34 +44,19 @@ const SLICE = 1000
 const LAST = 8
 
 /** All reads ask the leader: a follower may be 136 ms behind, and decisions are made on them. */
-export const makeReads = (connection: Connection): Reads => {
-  const ask = <Event, Entry>(
-    open: (client: Client) => StreamingRead<Event>,
-    { entryOf, patience }: ReadOptions<Event, Entry>,
-  ): Promise<readonly Entry[]> =>
-    persist(
-      async (ms) => {
-        const client = await connection.client()
-        try {
-          return await collected(open(client), { entryOf, ms })
-        } catch (error) {
-          if (isOfTheClient(error)) connection.replace(client)
-          throw error
-        }
-      },
-      {
-        patience,
-        isFinal: (error) => isRefusal(error) || isUnexpectedRead(error) || error instanceof UnusableAnswer,
-        exhausted: (cause) => new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
-      },
-    )
+export const makeReads = (connection: Connection, known: Known): Reads => {
+  const ask = makeAsk(connection)
 
   const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const
-    const entryOf = ({ event }: ResolvedEvent) => storedOf(event)
-    const read = ask((client) => client.readStream(stream, options), { entryOf, patience })
-    const found = await read.catch(emptyIfNotFound)
-    return { found: found.length, events: found.flatMap((event) => event ?? []) }
+    const found = await ask((client) => client.readStream(stream, options), {
+      entryOf: ({ event }: ResolvedEvent) => storedOf(event),
+      isOld: ({ length }) => length < limit && revision + length <= known.revisionOf(stream),
+      patience,
+    })
+    const events = found.flatMap((event) => event ?? [])
+    known.saw(events)
+    return { found: found.length, events }
   }
   const slice: Reads['slice'] = async (stream, { revision, limit, patience }) => {
     const events: Stored[] = []
@@ -77,103 +70,87 @@ export const makeReads = (connection: Connection): Reads => {
     return events
   }
 
-  const all = async (
-    direction: 'forwards' | 'backwards',
-    from: number | 'end',
-    options: { maxCount: number; patience: Patience },
-  ) => {
-    const { maxCount, patience } = options
-    const start = from === 'end' ? from : fromPosition(from)
-    const read = { direction, fromPosition: start, maxCount, requiresLeader: true } as const
-    return ask((client) => client.readAll(read), { entryOf: inAll, patience })
+  /** Forwards, what stands at the position itself is among what is read; what ends before `end` is old. */
+  const forwards = (position: number, end: number, { maxCount, patience }: PartOfLog) => {
+    const read = { fromPosition: fromPosition(position), maxCount, requiresLeader: true } as const
+    const isOld = (found: readonly Entry[]) => found.length < maxCount && (found.at(-1)?.position ?? position - 1) < end
+    return ask((client) => client.readAll(read), { entryOf: inAll, isOld, patience })
   }
+  /** Backwards, what stands at the position itself is not among what is read. */
+  const backwards = (from: number | 'end', maxCount: number) => {
+    const start = from === 'end' ? from : fromPosition(from)
+    const read = { direction: 'backwards', fromPosition: start, maxCount, requiresLeader: true } as const
+    const isOld = (found: readonly Entry[]) => from === 'end' && endOf(found) < known.head()
+    return ask((client) => client.readAll(read), { entryOf: inAll, isOld, patience: OF_A_REQUEST })
+  }
+  const first = async (position: number): Promise<Entry | undefined> =>
+    (await forwards(position, known.head(), { maxCount: 1, patience: OF_A_REQUEST }))[0]
 
   return {
     slice,
     revisionOf: async (stream) => {
       const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
-      const entryOf = ({ event }: ResolvedEvent) => Number(event?.revision ?? -1)
-      const read = ask((client) => client.readStream(stream, options), { entryOf, patience: OF_A_REQUEST })
-      return (await read.catch(emptyIfNotFound))[0] ?? -1
+      const [last = NO_STREAM] = await ask((client) => client.readStream(stream, options), {
+        entryOf: ({ event }: ResolvedEvent) => Number(event?.revision ?? NO_STREAM),
+        isOld: ([revision = NO_STREAM]) => revision < known.revisionOf(stream),
+        patience: OF_A_REQUEST,
+      })
+      return last
     },
-    after: async (position) => {
-      // Forwards, the position itself is among what is read.
-      const read = await all('forwards', position, { maxCount: SLICE + 1, patience: OF_THE_LOG })
+    after: async (position, end = 0) => {
+      const options = { maxCount: SLICE + 1, patience: OF_THE_LOG }
+      const read = await forwards(position, Math.max(end, known.head()), options)
       const found = read.filter((entry) => entry.position > position).slice(0, SLICE)
       const last = found.at(-1)
-      return last ? { events: found.flatMap(({ stored }) => stored ?? []), upTo: last.position } : null
+      if (!last) return null
+      const events = found.flatMap(({ stored }) => stored ?? [])
+      known.looked(position, last.position, events.at(-1)?.position)
+      return { events, upTo: events.at(-1)?.position ?? last.position }
     },
     at: async (position) => {
       if (!Number.isSafeInteger(position) || position <= 0) return null
       try {
-        const [found] = await all('forwards', position, { maxCount: 1, patience: OF_A_REQUEST })
+        const found = await first(position)
         return found?.position === position ? found.stored : null
       } catch (error) {
-        if (isUnexpectedRead(error)) return null
+        if (isInsideRecord(error)) return null
         throw error
       }
     },
-    end: async () => (await all('backwards', 'end', { maxCount: 1, patience: OF_A_REQUEST }))[0]?.position ?? 0,
-    head: async () => {
-      for (let before: number | 'end' = 'end', maxCount = LAST; ; maxCount = SLICE) {
-        // Backwards, the position itself is not among what is read.
-        const found = await all('backwards', before, { maxCount, patience: OF_A_REQUEST })
-        const last = found.find(({ stored }) => stored !== null)
-        if (last || found.length < maxCount) return last?.position ?? 0
-        before = found.at(-1)?.position ?? 0
+    standsAt: async (position) => position === 0 || (await first(position))?.position === position,
+    end: async () => endOf(await backwards('end', 1)),
+    head: async (after = 0) => {
+      let found = await backwards('end', LAST)
+      const end = endOf(found)
+      for (let maxCount = LAST; ; maxCount = SLICE) {
+        const last = lastOfOurs(found)
+        const lowest = lowestOf(found, maxCount)
+        known.looked(lowest, end, last)
+        if (last !== undefined || lowest <= Math.max(after, known.lookedUpTo()))
+          return Math.max(after, last ?? known.head())
+        found = await backwards(lowest, SLICE)
       }
     },
   }
 }
 
-const inAll = ({ event }: AllStreamResolvedEvent) =>
-  event && { position: positionOf(event.position.commit), stored: storedOf(event) }
+// Of what was read backwards.
+const endOf = ([last]: readonly Entry[]): number => last?.position ?? 0
+const lastOfOurs = (found: readonly Entry[]): number | undefined =>
+  found.find(({ stored }) => stored !== null)?.position
+/** Everything behind it was read, too; 0 where the log has no more. */
+const lowestOf = (found: readonly Entry[], maxCount: number): number =>
+  found.length < maxCount ? 0 : (found.at(-1)?.position ?? 0)
 
-/** Another client may do better. */
-const isOfTheClient = (error: unknown): boolean =>
-  error instanceof TimedOut || (isBeforeSending(error) && !(error instanceof UnusableAnswer))
-
-const emptyIfNotFound = (error: unknown): readonly [] => {
-  if (typeOf(error) === 'stream-not-found') return []
-  throw error
+/** Of the log, as it is read. */
+interface Entry {
+  readonly position: number
+  readonly stored: Stored | null
 }
-
-/** How the entries of a read are kept, and how long they are waited for. An entry that is `undefined` is left out. */
-interface ReadOptions<Event, Entry> {
-  readonly entryOf: (event: Event) => Entry | undefined
+interface PartOfLog {
+  readonly maxCount: number
   readonly patience: Patience
 }
 
-/**
- * All of a read, or `TimedOut`: an answer that stops half way would be waited for without end. Each event is converted as it comes: a thousand of
- * the client's own objects, kept until the last one is here, would outlive the cheap part of garbage collection.
- */
-const collected = <Event, Entry>(
-  stream: StreamingRead<Event>,
-  { entryOf, ms }: Pick<ReadOptions<Event, Entry>, 'entryOf'> & { readonly ms: number },
-): Promise<readonly Entry[]> =>
-  new Promise((resolve, reject) => {
-    const entries: Entry[] = []
-    const fail = (error: unknown): void => {
-      clearTimeout(timer)
-      reject(error instanceof Error ? error : new Error(String(error)))
-    }
-    const giveUp = (error: unknown): void => {
-      fail(error)
-      stream.cancel().catch(() => undefined)
-    }
-    const timer = setTimeout(() => giveUp(new TimedOut(`no answer in ${Math.round(ms)} ms`)), ms)
-    stream.on('error', fail)
-    stream.on('data', (event: Event) => {
-      try {
-        const entry = entryOf(event)
-        if (entry !== undefined) entries.push(entry)
-      } catch (error) {
-        giveUp(error)
-      }
-    })
-    stream.on('end', () => {
-      clearTimeout(timer)
-      resolve(entries)
-    })
-  })
+const inAll = ({ event }: AllStreamResolvedEvent) =>
+  event && { position: positionOf(event.position.commit), stored: storedOf(event) }

@@ -3,8 +3,8 @@ import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { pages } from '#stores/events/subscription.ts'
 import { makeAppend, MAX_APPEND_BYTES } from './append.ts'
 import { appendConnection, driver, readingConnection } from './clients.ts'
-import { isUnexpectedRead } from './errors.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed.ts'
+import { makeKnown } from './known.ts'
 import { makeReads, type StoredPage } from './read.ts'
 import { makeSubscriptions } from './subscribe.ts'
 
@@ -23,36 +23,20 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   const codec = makeCodec(deps)
   const reading = readingConnection(url)
   const appending = appendConnection(url)
-  const reads = makeReads(reading)
-  const append = makeAppend({ codec, driver, connection: appending, reads })
-  const subscriptions = makeSubscriptions({ codec, driver, connection: reading, limits })
+  const known = makeKnown()
+  const reads = makeReads(reading, known)
+  const append = makeAppend({ codec, driver, connection: appending, reads, known })
+  const subscriptions = makeSubscriptions({ codec, driver, connection: reading, reads, known, limits })
   let isClosed = false
 
-  const stored = (after: number): Promise<StoredPage | null> =>
-    reads.after(after).catch((error: unknown) => {
-      // A checkpoint may be a position at which no event stands: only a subscription can begin there.
-      if (isUnexpectedRead(error)) return subscriptions.page(after)
-      throw error
-    })
-  const readUpTo = (upTo: number) => {
-    const next = oneAhead(stored, upTo)
-    return async (after: number): Promise<EventPage | null> => {
-      const page = await next(after)
+  async function* readUpTo(after: number, upTo: Promise<number>): AsyncGenerator<EventPage> {
+    const end = await upTo
+    const next = oneAhead((from) => reads.after(from, end), end)
+    const decoded = async (from: number): Promise<EventPage | null> => {
+      const page = await next(from)
       return page && { events: await codec.decode(page.events), upTo: page.upTo }
     }
-  }
-  async function* readAll(after: number, upTo: number): AsyncGenerator<EventPage> {
-    let reached = after
-    for await (const page of pages(readUpTo(upTo), after, upTo)) {
-      yield page
-      reached = page.upTo
-    }
-    // A checkpoint may lie beyond the last entry of the log.
-    if (reached < upTo) yield { events: [], upTo }
-  }
-  async function* readToHead(after: number, head: Promise<number>): AsyncGenerator<EventPage> {
-    const upTo = await head
-    yield* pages(readUpTo(upTo), after, upTo)
+    yield* pages(decoded, after, end)
   }
 
   return {
@@ -72,11 +56,10 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
       return stored ? ((await codec.decode([stored]))[0] ?? null) : null
     },
     readAll: (after, upTo) => {
-      if (upTo !== undefined) return readAll(after, upTo)
-      const head = reads.head()
+      const end = upTo === undefined ? reads.head() : Promise.resolve(upTo)
       // Whoever reads hears of it.
-      head.catch(() => undefined)
-      return readToHead(after, head)
+      end.catch(() => undefined)
+      return readUpTo(after, end)
     },
     subscribe: subscriptions.subscribe,
     head: reads.head,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { append, idOf, many, positionsOf } from '#stores/events/contract/kit.ts'
+import { append, idOf, many, noted, positionsOf } from '#stores/events/contract/kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Ending } from '#tests/kit/eventstoredb/state.ts'
 import { closeAfterEach, collecting, server, storeAt, storeOn, urlOf, writtenIds } from './eventstoredb.kit.ts'
@@ -13,31 +13,35 @@ const talk = (store: EventStore, name: string, count = 1) =>
   append(store, name, { expected: -1, events: many(name, count) })
 
 describe('a subscription to EventStoreDB', () => {
-  it.each<Ending | 'connection dropped' | 'killed'>(['normal', 'reset', 'too-slow', 'connection dropped', 'killed'])(
-    'that ends (%s) begins again after the last event it has handled',
-    async (ending) => {
-      const esdb = await server()
-      const store = storeOn(esdb)
-      const { found, done, close } = collecting(store.subscribe(0))
-      const [, second = 0] = positionsOf(await talk(store, 'talk-1', 2))
-      await expect.poll(() => found.ids).toHaveLength(2)
-      if (ending === 'killed') {
-        esdb.kill()
-        await pause(300)
-        await esdb.start()
-      } else if (ending === 'connection dropped') esdb.dropConnections()
-      else esdb.endSubscriptions(ending)
-      await talk(store, 'talk-2', 2)
-      await expect.poll(() => found.ids).toHaveLength(4)
-      expect(found.ids).toEqual(writtenIds(esdb))
-      const [first, ...again] = esdb.seen.subscriptions
-      expect(first).toBeNull()
-      expect(again.length).toBeGreaterThan(0)
-      expect(new Set(again)).toEqual(new Set([second]))
-      close()
-      await done
-    },
-  )
+  it.each<Ending | 'connection dropped' | 'killed'>([
+    'normal',
+    'reset',
+    'too-slow',
+    'thrown',
+    'connection dropped',
+    'killed',
+  ])('that ends (%s) begins again after the last event it has handled', async (ending) => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const { found, done, close } = collecting(store.subscribe(0))
+    const [, second = 0] = positionsOf(await talk(store, 'talk-1', 2))
+    await expect.poll(() => found.ids).toHaveLength(2)
+    if (ending === 'killed') {
+      esdb.kill()
+      await pause(300)
+      await esdb.start()
+    } else if (ending === 'connection dropped') esdb.dropConnections()
+    else esdb.endSubscriptions(ending)
+    await talk(store, 'talk-2', 2)
+    await expect.poll(() => found.ids).toHaveLength(4)
+    expect(found.ids).toEqual(writtenIds(esdb))
+    const [first, ...again] = esdb.seen.subscriptions
+    expect(first).toBeNull()
+    expect(again.length).toBeGreaterThan(0)
+    expect(new Set(again)).toEqual(new Set([second]))
+    close()
+    await done
+  })
 
   it('of a server that is frozen or away at first begins when it is there', async () => {
     const esdb = await server({ isAway: true })
@@ -104,6 +108,53 @@ describe('a subscription to EventStoreDB', () => {
     close()
   })
 
+  it.each([
+    ['of others', ['$ 1'], ['a', 'b', 'c']],
+    ['of others, and all up to the next of ours', ['$ 1', '$ 2'], ['a', 'b', 'c']],
+    ['of others, and what followed it', ['$ 1', '$ 2', 'a'], ['b', 'c']],
+  ])('from a checkpoint whose record is gone (%s) skips nothing that stands', async (_, gone, expected) => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const at = new Map([['$ 1', esdb.log.writeSystemEvent()?.position ?? 0]])
+    at.set('$ 2', esdb.log.writeSystemEvent()?.position ?? 0)
+    for (const name of ['a', 'b']) {
+      const [position = 0] = positionsOf(await append(store, `of-${name}`, { expected: -1, events: [noted(name)] }))
+      at.set(name, position)
+    }
+    esdb.log.scavenge(({ position }) => gone.some((name) => at.get(name) === position))
+    const { found, close } = collecting(store.subscribe(at.get('$ 1') ?? 0))
+    await append(store, 'of-c', { expected: -1, events: [noted('c')] })
+    await expect.poll(() => found.ids).toHaveLength(expected.length)
+    expect(found.ids).toEqual(expected.map(idOf))
+    expect(found.positions).toEqual(found.positions.toSorted((one, other) => one - other))
+    close()
+  })
+
+  it('from a checkpoint beyond the end waits, and brings nothing that lies before it', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await talk(store, 'talk-1'))
+    const { found, close } = collecting(store.subscribe(first + 10_000))
+    await pause(300)
+    await talk(store, 'talk-2')
+    await pause(500)
+    expect([found.ids, found.upTo]).toEqual([[], 0])
+    expect(esdb.seen.subscriptions).toEqual([])
+    close()
+  })
+
+  it('keeps as checkpoint an event of ours, until the server says how far it has looked', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const [first = 0] = positionsOf(await talk(store, 'talk-1'))
+    const { found, close } = collecting(store.subscribe(0))
+    await expect.poll(() => found.ids).toHaveLength(1)
+    for (let n = 0; n < 3; n += 1) esdb.log.append({ stream: 'by-hand', expected: n - 1, events: [byHand(n)] })
+    await pause(100)
+    expect(found.upTo).toBe(first)
+    close()
+  })
+
   it('never says that it has looked further than the events it has given', async () => {
     const esdb = await server()
     const store = storeAt(urlOf(esdb), { ...FEED_LIMITS, events: 8, pageEvents: 3 })
@@ -136,4 +187,12 @@ describe('a subscription to EventStoreDB', () => {
     for (const name of sources)
       expect(readFileSync(join(import.meta.dirname, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
   })
+})
+
+const byHand = (n: number) => ({
+  id: idOf(`by hand ${n}`),
+  type: 'NoteWritten',
+  contentType: 'application/json',
+  metadata: Buffer.from('{"by":"hand"}'),
+  data: Buffer.from('{}'),
 })

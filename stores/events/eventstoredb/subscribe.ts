@@ -2,23 +2,24 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Codec } from '#stores/events/codec/codec.ts'
 import type { EventPage, Subscription } from '#stores/events/port.ts'
 import type { Connection, Driver } from './clients.ts'
-import { isBeforeSending, isRefusal, TimedOut } from './errors.ts'
+import { isBeforeSending, isRefusal, TimedOut, UnusableAnswer } from './errors.ts'
 import { type Feed, type FeedLimits, openFeed } from './feed.ts'
-import { backoff, within } from './persist.ts'
-import type { StoredPage } from './read.ts'
+import type { Known } from './known.ts'
+import { backoff } from './persist.ts'
+import type { Reads, StoredPage } from './read.ts'
 
 export interface SubscribeDeps {
   readonly codec: Codec
   readonly driver: () => Promise<Driver>
   readonly connection: Connection
+  readonly reads: Reads
+  readonly known: Known
   readonly limits: FeedLimits
 }
 
 /** Everybody who subscribes, so that closing the store ends them. */
 export interface Subscriptions {
   readonly subscribe: (after: number) => Subscription
-  /** The next page after any position, also one at which no event stands; null where none comes in time. */
-  readonly page: (after: number) => Promise<StoredPage | null>
   readonly close: () => void
 }
 
@@ -44,34 +45,51 @@ export const makeSubscriptions = (deps: SubscribeDeps): Subscriptions => {
     const iterator = closing()
     return { close, [Symbol.asyncIterator]: () => iterator }
   }
-  const page = async (after: number): Promise<StoredPage | null> => {
-    const feed = await feedFrom(deps, after)
-    return within(feed.next(), deps.limits.beginMs).finally(feed.stop)
-  }
-  return { subscribe, page, close: () => [...open].forEach((close) => close()) }
+  return { subscribe, close: () => [...open].forEach((close) => close()) }
 }
 
 /** One feed after another, each from the last position that was handled. */
 async function* run(deps: SubscribeDeps, after: number, closed: AbortSignal): AsyncGenerator<EventPage> {
   let position = after
   for (let failures = 0; !closed.aborted; failures += 1) {
-    const feed = await feedFrom(deps, position)
-    const stop = (): void => feed.stop()
-    closed.addEventListener('abort', stop)
-    try {
-      for (let page = await feed.next(); page && !closed.aborted; page = await feed.next()) {
-        failures = 0
-        yield { events: await deps.codec.decode(page.events), upTo: page.upTo }
-        position = page.upTo
-        await turn()
-      }
-    } finally {
-      closed.removeEventListener('abort', stop)
-      feed.stop()
+    for await (const page of pagesAfter(deps, position, closed)) {
+      if (closed.aborted) return
+      failures = 0
+      deps.known.looked(position, page.upTo, page.events.at(-1)?.position)
+      yield { events: await deps.codec.decode(page.events), upTo: page.upTo }
+      position = page.upTo
+      await turn()
     }
-    if (isRefusal(feed.failure())) throw feed.failure()
     await pause(backoff(failures, AGAIN), null, { signal: closed }).catch(() => undefined)
   }
+}
+
+/**
+ * Until something fails that may pass. The server begins a subscription behind the first record that stands: where the record of a checkpoint is
+ * gone that would skip one, and beyond the end it would go backwards. So a record is looked for first, and where none stands it is read on.
+ */
+async function* pagesAfter(deps: SubscribeDeps, position: number, closed: AbortSignal): AsyncGenerator<StoredPage> {
+  const { reads } = deps
+  const reading = async (): Promise<StoredPage | 'stands' | null> =>
+    (await reads.standsAt(position)) ? 'stands' : reads.after(position)
+  const next = await reading().catch(nullIfItMayPass)
+  if (next !== 'stands') return next === null ? undefined : yield next
+  const feed = await feedFrom(deps, position)
+  const stop = (): void => feed.stop()
+  closed.addEventListener('abort', stop)
+  if (closed.aborted) stop()
+  try {
+    for (let page = await feed.next(); page; page = await feed.next()) yield page
+  } finally {
+    closed.removeEventListener('abort', stop)
+    feed.stop()
+  }
+  nullIfItMayPass(feed.failure())
+}
+
+const nullIfItMayPass = (failure: unknown): null => {
+  if (isRefusal(failure) || failure instanceof UnusableAnswer) throw failure
+  return null
 }
 
 /** The feed's client is replaced when it could not begin: the next one may find another node. */

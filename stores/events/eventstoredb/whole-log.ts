@@ -1,9 +1,9 @@
 import { type EventToCopy, NotACopy, type StoredPage, type WholeLog } from '#stores/events/copy/port.ts'
 import { checked, type EncodedAppend, MAX_APPEND_BYTES, send } from './append.ts'
 import { appendConnection, driver, readingConnection } from './clients.ts'
-import { isUnexpectedRead } from './errors.ts'
+import { isInsideRecord } from './errors.ts'
 import { bytesOf } from './event-data.ts'
-import { FEED_LIMITS, openFeed } from './feed.ts'
+import { makeKnown } from './known.ts'
 import { OF_THE_LOG } from './persist.ts'
 import { makeReads } from './read.ts'
 
@@ -14,15 +14,13 @@ import { makeReads } from './read.ts'
 export const openWholeEventStoreDbLog = (url: string): WholeLog => {
   const reading = readingConnection(url)
   const connection = appendConnection(url)
-  const reads = makeReads(reading)
+  const reads = makeReads(reading, makeKnown())
 
-  /** Where no event stands at a position, only a subscription can begin there. */
-  const afterAnyPosition = async (position: number): Promise<StoredPage | null> => {
-    const feed = openFeed({ driver: await driver(), client: await reading.client(), limits: FEED_LIMITS }, position)
-    const page = await feed.next()
-    feed.stop()
-    if (!page && feed.failure() !== null) throw feed.failure()
-    return page
+  /** Inside a record no reading begins: it is passed by reading from the beginning. */
+  const afterInside = async (position: number): Promise<StoredPage | null> => {
+    for (let page = await reads.after(0); page; page = await reads.after(page.upTo))
+      if (page.upTo > position) return { ...page, events: page.events.filter((event) => event.position > position) }
+    return null
   }
   const writeRun = async (run: EncodedAppend): Promise<void> => {
     const written = await send({ driver, connection, patience: OF_THE_LOG }, run)
@@ -32,7 +30,7 @@ export const openWholeEventStoreDbLog = (url: string): WholeLog => {
   return {
     after: (position) =>
       reads.after(position).catch((error: unknown) => {
-        if (isUnexpectedRead(error)) return afterAnyPosition(position)
+        if (isInsideRecord(error)) return afterInside(position)
         throw error
       }),
     at: reads.at,

@@ -35,15 +35,19 @@ export const makeLog = () => {
   const events: Logged[] = []
   const streams = new Map<string, Logged[]>()
   const grown = new EventEmitter().setMaxListeners(0)
+  /** Positions of records that a scavenge has removed. */
+  const gone = new Set<number>()
   let recentIds = new Map<string, Logged>()
+  // As measured: the first position of a fresh node is 548.
+  let end = 448
 
   const write = (stream: string, proposed: readonly Proposed[]): Logged | undefined => {
     for (const event of proposed) {
       const own = streams.get(stream) ?? []
       streams.set(stream, own)
-      // As measured: the first position of a fresh node is 548, and positions lie as far apart as the records are long.
-      const position = (events.at(-1)?.position ?? 448) + 100 + event.data.length
-      const logged = { ...event, stream, revision: own.length, position }
+      // Positions lie as far apart as the records are long.
+      end += 100 + event.data.length
+      const logged = { ...event, stream, revision: lastOf(own) + 1, position: end }
       own.push(logged)
       events.push(logged)
       recentIds.set(event.id, logged)
@@ -61,10 +65,10 @@ export const makeLog = () => {
     if (stream === '' || proposed.some(isMalformed)) return { is: 'bad-request' }
     if (sizeOf(proposed) > MAX_APPEND_BYTES) return { is: 'too-large' }
     const own = streams.get(stream) ?? []
-    const actual = own.length - 1
+    const actual = lastOf(own)
     if (typeof expected === 'string') return inexact({ stream, expected, events: proposed }, actual)
     if (expected === actual) return success(write(stream, proposed))
-    const there = own.slice(expected + 1, expected + 1 + proposed.length)
+    const there = own.filter(({ revision }) => revision > expected).slice(0, proposed.length)
     return areSame(there, proposed) ? success(there.at(-1)) : { is: 'wrong-version', actual }
   }
   /** `any` and `stream_exists` know a repeat only by a memory that a restart empties. */
@@ -80,6 +84,24 @@ export const makeLog = () => {
     append,
     /** Something that the server itself writes between the events of others. */
     writeSystemEvent: (type = '$statsCollected') => write('$stats', [systemEvent(type)]),
+    /** Takes records away for good, as a scavenge does after a stream was cut or deleted. What is left keeps its revision and position. */
+    scavenge: (isUnwanted: (event: Logged) => boolean): void => {
+      for (const { position } of events.filter(isUnwanted)) gone.add(position)
+      for (const kept of [events, ...streams.values()])
+        kept.splice(0, kept.length, ...kept.filter((event) => !isUnwanted(event)))
+    },
+    /** Whether a record stood here and stands no more. */
+    isGone: (position: number): boolean => gone.has(position),
+    /** Where the first record at a position or after it is: searched by halves, as a page must not cost what the log is long. */
+    indexFrom: (position: number): number => {
+      let [low, high] = [0, events.length]
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2)
+        if ((events[middle]?.position ?? 0) < position) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
     of: (stream: string): readonly Logged[] => streams.get(stream) ?? [],
     /** Calls back after each append, until told not to. */
     onGrowth: (listener: () => void) => {
@@ -92,6 +114,8 @@ export const makeLog = () => {
   }
 }
 export type Log = ReturnType<typeof makeLog>
+
+const lastOf = (stream: readonly Logged[]): number => stream.at(-1)?.revision ?? -1
 
 /** Only ids are compared: other data under the same id is a repeat, too. */
 const areSame = (there: readonly Logged[], proposed: readonly Proposed[]): boolean =>

@@ -4,7 +4,7 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { eventMessage, nameOf, streamNotFound } from './messages.ts'
-import { notLeader, type ReadFault, refused, type State, userIn } from './state.ts'
+import { notLeader, type ReadFault, refused, type State, thrown, userIn } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
@@ -29,17 +29,32 @@ const answerRead = async (state: State, call: ReadCall, options: ReadReq.Options
   if (wrong) throw wrong
   const fault = state.readFaults.shift()
   if (typeof fault === 'string') return fail(state, fault)
-  if (fault) await pause(fault.answeredAfterMs)
+  const log = await logAfter(fault, state.log)
   const wanted = wantedOf(options)
-  const isMissing = wanted.stream !== null && state.log.of(wanted.stream).length === 0
+  const isMissing = wanted.stream !== null && log.of(wanted.stream).length === 0
   if (isMissing) call.write(streamNotFound(wanted.stream ?? ''))
-  else for (const event of found(state.log, wanted)) await send(call, event)
+  else for (const event of found(log, wanted)) await send(call, event)
   call.end()
+}
+
+const logAfter = async (fault: Exclude<ReadFault, string> | undefined, log: Log): Promise<Readable> => {
+  if (!fault) return log
+  if ('endsAt' in fault) return asItWas(log, fault.endsAt)
+  await pause(fault.answeredAfterMs)
+  return log
+}
+type Readable = Pick<Log, 'events' | 'of' | 'isGone' | 'indexFrom'>
+const asItWas = (log: Log, end: number): Readable => {
+  const wasThere = ({ position }: Logged): boolean => position <= end
+  const events = log.events.filter(wasThere)
+  const indexFrom = (position: number): number => Math.min(log.indexFrom(position), events.length)
+  return { ...log, events, indexFrom, of: (stream) => log.of(stream).filter(wasThere) }
 }
 
 const fail = (state: State, fault: Extract<ReadFault, string>): void => {
   if (fault === 'connection-dropped') state.dropConnections()
   if (fault === 'unavailable') throw refused(status.UNAVAILABLE, 'Server Is Not Ready')
+  if (fault === 'thrown') throw thrown()
 }
 
 /** A write that waits while the client takes nothing. */
@@ -74,7 +89,7 @@ const revisionOf = (stream: ReadReq.Options.StreamOptions) =>
 const positionOf = (all: ReadReq.Options.AllOptions | undefined) =>
   all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : 'start'
 
-const found = (log: Log, wanted: Wanted): readonly Logged[] => {
+const found = (log: Readable, wanted: Wanted): readonly Logged[] => {
   const events = wanted.stream === null ? inAll(log, wanted) : inStream(log.of(wanted.stream), wanted)
   return (wanted.isBackwards ? events.toReversed() : events).slice(0, wanted.count)
 }
@@ -89,21 +104,13 @@ const inStream = (events: readonly Logged[], { from, isBackwards, count }: Wante
   return events.filter((event) => (isBackwards ? event.revision <= revision : event.revision >= revision))
 }
 
-/** Forwards from a position includes it, backwards does not; a position inside the log at which nothing stands is an error. */
-const inAll = ({ events }: Log, { from, isBackwards, count }: Wanted): readonly Logged[] => {
-  const index = from === 'end' ? events.length : firstFrom(events, numberOf(from))
-  const isBoundary = typeof from !== 'number' || index === events.length || events[index]?.position === from
-  if (!isBoundary || count === 0) throw refused(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
-  return isBackwards ? events.slice(Math.max(0, index - count), index) : events.slice(index, index + count)
+/** Forwards from a position includes it, backwards does not; a position inside the log at which no record begins is an error. */
+const inAll = (log: Readable, { from, isBackwards, count }: Wanted): readonly Logged[] => {
+  const index = from === 'end' ? log.events.length : log.indexFrom(numberOf(from))
+  if (count === 0 || isInside(log, from, index)) throw refused(status.UNKNOWN, 'Unexpected ReadAllResult: Error')
+  return isBackwards ? log.events.slice(Math.max(0, index - count), index) : log.events.slice(index, index + count)
 }
-
-/** Where the first event at a position or after it is: searched by halves, as a page must not cost what the log is long. */
-const firstFrom = (events: readonly Logged[], position: number): number => {
-  let [low, high] = [0, events.length]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if ((events[middle]?.position ?? 0) < position) low = middle + 1
-    else high = middle
-  }
-  return low
+const isInside = ({ events, isGone }: Readable, from: Wanted['from'], index: number): boolean => {
+  const there = events[index]?.position
+  return typeof from === 'number' && there !== undefined && there !== from && !isGone(from)
 }

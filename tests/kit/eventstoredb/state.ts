@@ -11,16 +11,25 @@ export type AppendFault =
   | 'timeout'
   | 'not-ready'
   | { readonly answeredAfterMs: number }
-/** What goes wrong with one read. */
-export type ReadFault = 'unavailable' | 'never-answered' | 'connection-dropped' | { readonly answeredAfterMs: number }
+/**
+ * What goes wrong with one read. `thrown`: status UNKNOWN, as a node gives to good calls while it ends. `endsAt`: it is answered as by a
+ * leader that was frozen meanwhile and does not know it yet, whose log ends at that position.
+ */
+export type ReadFault =
+  | 'unavailable'
+  | 'never-answered'
+  | 'connection-dropped'
+  | 'thrown'
+  | { readonly answeredAfterMs: number }
+  | { readonly endsAt: number }
 
 export interface Address {
   readonly host: string
   readonly port: number
 }
 
-/** How a subscription ends on command: the server's own way, as an error, or because its reader is too slow. */
-export type Ending = 'normal' | 'reset' | 'too-slow'
+/** How a subscription ends on command: the server's own way, as an error, because its reader is too slow, or thrown inside the server. */
+export type Ending = 'normal' | 'reset' | 'too-slow' | 'thrown'
 
 /** One stand-in: what it keeps, what it has been asked, and what is to go wrong next. */
 export interface State {
@@ -51,6 +60,9 @@ export interface State {
   slowReaderLimit: number
   dropConnections: () => void
 }
+
+/** How the server answers a call that has thrown inside it: a reason, or none. */
+export const thrown = (): ServiceError => refused(status.UNKNOWN, 'Exception was thrown by handler.')
 
 export const refused = (
   code: status,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { status } from '@grpc/grpc-js'
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
-import type { Logged } from './log.ts'
+import type { Log, Logged } from './log.ts'
 import { caughtUp, checkpoint, confirmation, eventMessage } from './messages.ts'
 import type { ReadCall } from './read.ts'
-import { type Ending, refused, type State } from './state.ts'
+import { type Ending, refused, type State, thrown } from './state.ts'
 
 const ABORTED = 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'
 /** Events looked at between two checkpoints, times the interval asked for. */
@@ -21,6 +21,7 @@ export const subscribe = async (state: State, call: ReadCall, options: ReadReq.O
     state.endSubscription.delete(end)
     if (ending === 'normal') call.end()
     if (ending === 'too-slow') call.emit('error', refused(status.ABORTED, ABORTED))
+    if (ending === 'thrown') call.emit('error', thrown())
     if (ending === 'reset') call.emit('error', refused(status.INTERNAL, 'Received RST_STREAM with code 0'))
   }
   call.once('cancelled', () => {
@@ -29,8 +30,21 @@ export const subscribe = async (state: State, call: ReadCall, options: ReadReq.O
   })
   state.endSubscription.add(end)
   await state.thawed
+  const index = firstAfter(state.log, all?.hasEnd() ? Infinity : (after ?? -1))
+  if (index === null) return end('thrown')
   call.write(confirmation())
-  await follow(state, { call, options, signal: stopped.signal, end }, all?.hasEnd() ? Infinity : (after ?? -1))
+  await follow(state, { call, options, signal: stopped.signal, end }, index)
+}
+
+/**
+ * As measured. At a record: what follows. At one that is gone: the next one is taken for it, and skipped. Inside a record: null, the call fails.
+ * Beyond the end: whatever is written next, though at a lower position.
+ */
+const firstAfter = (log: Log, position: number): number | null => {
+  const index = log.indexFrom(position)
+  const there = log.events[index]?.position
+  if (position < 0 || there === undefined) return index
+  return there === position || log.isGone(position) ? index + 1 : null
 }
 
 interface Following {
@@ -40,9 +54,9 @@ interface Following {
   readonly end: (ending: Ending) => void
 }
 
-const follow = async (state: State, { call, options, signal, end }: Following, after: number): Promise<void> => {
+const follow = async (state: State, { call, options, signal, end }: Following, from: number): Promise<void> => {
   const { events } = state.log
-  let index = events.filter(({ position }) => position <= after).length
+  let index = from
   let scanned = 0
   let isLive = false
   while (!signal.aborted) {
