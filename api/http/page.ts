@@ -48,9 +48,9 @@ const widthOf = (path: string, view: unknown): string => {
   return view === 'list' ? `${DENSE_PHONE}, (max-width: 640px) 92vw, ${CARD}` : `(max-width: 640px) 128px, ${CARD}`
 }
 
-/** The id in the address of a gift's page. */
+/** The id in the address of a gift's page, which opens in capitals and with a slash behind it as well. */
 export const giftIn = (path: string): string | null => {
-  const id = /^\/items\/([^/]+)$/u.exec(path)?.[1]
+  const id = /^\/items\/([^/]+)\/?$/iu.exec(path)?.[1]?.toLowerCase()
   return id !== undefined && isId(id) ? id : null
 }
 
@@ -125,8 +125,8 @@ const laterOf = ({ scripts, styles }: PageFiles): string =>
     ? ''
     : `<template id="later">${[...styles, ...scripts].map((path) => `/${path}`).join(' ')}</template>`
 
-/** Title and tags for the head of a page that a visitor asks for by this path; null for the page as it is. */
-export type PreviewFor = (path: string) => Promise<string | null>
+/** Title and tags for the head of a page that a visitor asks for by this path, with addresses at this origin; null for the page as it is. */
+export type PreviewFor = (path: string, origin: string | null) => Promise<string | null>
 
 /** The page with another title, and what stands beside it. */
 export const withHead = ({ visitors }: PageBytes, head: string): string =>

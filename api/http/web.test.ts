@@ -45,8 +45,8 @@ describe('the page', () => {
     '/items/01jd2k8m4x9t5w7z3c6q8r0vab',
     '/admin',
     '/reset-password?token=x',
-    '/apiary',
-    '/any/other/path',
+    '/saved/',
+    '/items/01JD2K8M4X9T5W7Z3C6Q8R0VAB',
   ])('%s is the web application, asked for anew each time', async (path) => {
     const answer = await fetch(`${url}${path}`)
     expect(answer.status).toBe(200)
@@ -54,6 +54,14 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(await answer.text()).toBe(PAGE)
   })
+  test.each(['/apiary', '/any/other/path', '/items', '/wp-login', '/.well-known/change-password'])(
+    '%s is no screen of it: the page all the same, which says so with its status',
+    async (path) => {
+      const { status, text } = await raw(path)
+      expect([status, text]).toEqual([404, PAGE])
+      expect((await fetch(`${url}/any/other/path`)).headers.get('cache-control')).toBe('no-cache')
+    },
+  )
   test('carries the policy that lets no foreign or inline script run', async () => {
     const policy = (await fetch(`${url}/`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
@@ -127,6 +135,30 @@ describe('its files', () => {
       expect([answer.status, await answer.text()]).toEqual([200, BIG])
     },
   )
+  test.each([
+    '/assets/nope.js',
+    '/assets/app-1a2b3c',
+    '/assets/',
+    '/assets/deep/er',
+    '/nope.css',
+    '/drawings/nope.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/manifest.webmanifest',
+    '/robots2.txt?x=1',
+    '/.well-known/security.txt',
+    '/wp-login.php',
+    '/items/nope.js',
+    '/nope%2Ejs',
+    '/nope.JS',
+    '/favicon.svg.map',
+  ])('what is not there is not there, and no page: %s', async (path) => {
+    const answer = await fetch(`${url}${path}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toBe('There is no such file.')
+    expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(404)
+  })
   test('and for an hour otherwise', async () => {
     const answer = await fetch(`${url}/favicon.svg`)
     expect(answer.headers.get('content-type')).toContain('image/svg+xml')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
@@ -15,7 +15,9 @@ import {
   type PreviewFor,
   withHead,
 } from './page.ts'
+import { isPage, namesFile } from './pages.ts'
 import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest } from './page-files.ts'
+import { originAsked } from './one-host.ts'
 import { currentSession } from './session.ts'
 import { drawingPath, type Drawings } from './start.ts'
 
@@ -27,7 +29,10 @@ interface Filling {
   readonly previewFor: PreviewFor
 }
 
-/** Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). */
+/**
+ * Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). Where the
+ * application has no screen the page says so with its status; what is named like a file, or lies where files are, is there or is not.
+ */
 export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): Middleware => {
   const { webFolder } = deps.site
   if (!webFolder || !existsSync(join(webFolder, 'index.html'))) return plainPage
@@ -41,6 +46,8 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
       )
     },
   })
+  const folders = foldersIn(webFolder)
+  const isForFiles = (path: string): boolean => namesFile(path) || folders.has(path.split('/')[1] ?? '')
   const readPage = makeReadPage(webFolder)
   const whoIsHere = async (context: Context): Promise<For> => {
     const session = await currentSession(context, deps)
@@ -48,7 +55,7 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
     return { is: 'member', answers: await firstAnswers(context, session) }
   }
   const sendPage = async (context: Context): Promise<void> => {
-    context.status = 200
+    context.status = context.path === INDEX || isPage(context.path) ? 200 : 404
     context.type = 'html'
     const who = await whoIsHere(context)
     // A member's page holds what only this session may read.
@@ -61,16 +68,31 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
       context.body = memberPage(page, who.answers)
       return
     }
-    const head = await previewFor(context.path)
+    const head = await previewFor(context.path, deps.site.origin ?? originAsked(context, deps.site.https))
     context.body = head === null ? page.visitors : withHead(page, head)
   }
   return async (context, next) => {
     if (context.method !== 'GET') return next()
     // `/index.html` is the page too: it differs from person to person and must not be cached on the way.
-    if (context.path !== '/' && context.path !== '/index.html') await files(context, () => Promise.resolve())
-    if (context.body === undefined || context.body === null) return sendPage(context)
+    if (context.path === '/' || context.path === INDEX) return sendPage(context)
+    await files(context, () => Promise.resolve())
+    if (!hasBody(context)) return isForFiles(context.path) ? sendNoFile(context) : sendPage(context)
     if (context.fresh) context.status = 304
   }
+}
+
+const INDEX = '/index.html'
+
+const hasBody = ({ body }: Context): boolean => body !== undefined && body !== null
+
+const foldersIn = (webFolder: string): ReadonlySet<string> =>
+  new Set(readdirSync(webFolder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : [])))
+
+const sendNoFile = (context: Context): void => {
+  context.status = 404
+  context.type = 'text/plain'
+  context.set('cache-control', 'no-cache')
+  context.body = 'There is no such file.'
 }
 
 /** Read again only when a build has written it anew: it names scripts by their hashes. */

@@ -5,7 +5,7 @@ import { giftIn, type PreviewFor } from '#api/http/page.ts'
 import { photoView } from './card.ts'
 import { isPublic } from './visible.ts'
 
-type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding' | 'origin'> }
+type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding'> }
 
 /**
  * What a shared link to a listing shows before anybody has signed in: its title, its suburb and its first picture, small (G32).
@@ -13,12 +13,13 @@ type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['
  */
 export const makeLinkPreviews =
   ({ openReads, site, log }: Deps): PreviewFor =>
-  async (path) => {
+  async (path, origin) => {
     const id = giftIn(path)
     if (id === null) return null
     try {
       const item = await openReads().of(items).get(id)
-      return item && isPublic(item) && item.title !== null ? headOf(item, item.title, site) : null
+      const around = { site: site.branding.site.name, origin }
+      return item && isPublic(item) && item.title !== null ? headOf(item, item.title, around) : null
     } catch (error) {
       // The page is worth more than its preview.
       log.warn({ error: String(error) }, 'no preview for a link')
@@ -26,8 +27,13 @@ export const makeLinkPreviews =
     }
   }
 
-const headOf = (item: ItemDocument, title: string, { branding, origin }: Deps['site']): string => {
-  const site = branding.site.name
+interface Around {
+  /** What the site is called. */
+  readonly site: string
+  readonly origin: string | null
+}
+
+const headOf = (item: ItemDocument, title: string, { site, origin }: Around): string => {
   const text = item.suburb === null ? 'Free to a neighbour.' : `Free to a neighbour in ${item.suburb}.`
   const [photo] = item.photos
   const address = (path: string): string => `${origin ?? ''}${path}`

@@ -1,0 +1,48 @@
+/** The addresses of the web application, as its route tree writes them (tests/pages.test.ts compares the two). */
+export const PAGES: readonly string[] = [
+  '/',
+  '/edit-profile',
+  '/filters',
+  '/items/$itemId',
+  '/items/$itemId/draw',
+  '/location',
+  '/messages',
+  '/messages/$conversationId',
+  '/notification-settings',
+  '/notifications',
+  '/people/$personId',
+  '/profile',
+  '/register',
+  '/requests',
+  '/requests/$requestId',
+  '/requests/$requestId/edit',
+  '/requests/$requestId/offer',
+  '/requests/$requestId/offers',
+  '/requests/new',
+  '/saved',
+  '/searches',
+  '/share',
+  '/sign-in',
+  '/unsubscribe',
+  '/verify-email',
+]
+/** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
+export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account', '/reset-password']
+
+const KNOWN = new RegExp(
+  `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,
+  'iu',
+)
+/** Whether the web application has a screen there; what it shows of an id is its own affair. */
+export const isPage = (path: string): boolean => KNOWN.test(path)
+
+/** What the last part of a path ends in, as the name of a file does: `/favicon.ico`, `/.well-known/security.txt`. */
+export const namesFile = (path: string): boolean => /\.[a-z\d]{1,12}$/iu.test(decoded(path))
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
