@@ -14,7 +14,9 @@ import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
 
-const lngLat = z.tuple([z.number(), z.number()]).describe('[longitude, latitude] in degrees')
+const lngLat = z
+  .tuple([z.number(), z.number()], 'A place is two numbers, its longitude and its latitude.')
+  .describe('[longitude, latitude] in degrees')
 
 export const photo = z.object({
   id,

@@ -96,7 +96,22 @@ describe('what may be uploaded', () => {
     const two = new FormData()
     two.append('file', png, 'a.png')
     two.append('file', png, 'b.png')
-    expect(refusal(await tom().call('POST', '/api/media', { raw: two }))).toEqual([413, 'too-large'])
+    expect(await tom().call('POST', '/api/media', { raw: two })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', message: 'Send one file at a time.' },
+    })
+  })
+  test.each([100, 300_000])('a file of %i bytes whose part has no type says why it is none', async (length) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const part = 'Content-Disposition: form-data; name="file"; filename="a.png"'
+    const raw = `--x\r\n${part}\r\n\r\n${'a'.repeat(length)}\r\n--x--\r\n`
+    expect(await tom().call('POST', '/api/media', { raw, headers })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'not-a-picture',
+        message: 'A file needs a Content-Type in its part of the form, such as image/jpeg.',
+      },
+    })
   })
   test.each([
     ['text', Buffer.from('hello')],

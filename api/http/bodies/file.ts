@@ -36,12 +36,17 @@ export const receiveFile = async (context: Context): Promise<Buffer | null> => {
   return fileIn(context)
 }
 
+/** The parser takes a part without a type for words, whatever it is called. */
+const untyped = (): Error =>
+  problem('not-a-picture', { message: 'A file needs a Content-Type in its part of the form, such as image/jpeg.' })
+
 /** What the parser throws: too large is 413, not the 500 that multipart gives; a broken one is 400. */
 const asProblem = (error: unknown): Error => {
   if (!(error instanceof Error)) return problem('invalid-json')
+  if (/maxFiles\b/u.test(error.message)) return problem('invalid-input', { message: 'Send one file at a time.' })
+  if (/maxFieldsSize/u.test(error.message)) return untyped()
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : null
-  if (status === 413 || /max(?:Total)?FileSize|maxFiles|larger than|exceeded/iu.test(error.message))
-    return problem('too-large')
+  if (status === 413 || /max(?:Total)?FileSize|larger than|exceeded/iu.test(error.message)) return problem('too-large')
   return problem('invalid-json')
 }
 
@@ -61,5 +66,7 @@ const collecting = (file: object = {}): Writable => {
 const fileIn = (context: Context): Buffer | null => {
   const [file] = Object.values(context.request.files ?? {}).flat()
   const chunks = file && collected.get(file)
+  const fields: unknown = context.request.body
+  if (!chunks && typeof fields === 'object' && fields !== null && 'file' in fields) throw untyped()
   return chunks ? Buffer.concat(chunks) : null
 }

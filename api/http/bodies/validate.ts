@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LONGEST_TEXT, plain } from '#domain/text.ts'
 import { problem } from '#api/http/problem.ts'
+import { wordingOf } from './wording.ts'
 
 /** Passwords are taken as typed; pictures are not text. */
 const RAW: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'photos'])
@@ -42,7 +43,7 @@ const cleanedFields = (fields: object): Record<string, unknown> => {
 /** The shape, or a 400 that names every wrong field. */
 export const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: wordingOf })
   if (result.success) return result.data
   const errors = result.error.issues
     .slice(0, MOST_FIELDS)
