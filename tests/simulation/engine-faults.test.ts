@@ -36,14 +36,19 @@ const APPENDS = [
   // After the deadline of a try.
   { answeredAfterMs: 1700 },
 ] as const
-const READS = ['unavailable', 'never-answered', 'connection-dropped', { answeredAfterMs: 1700 }] as const
+const READS = ['unavailable', 'never-answered', 'connection-dropped', 'thrown', { answeredAfterMs: 1700 }] as const
 
 /** What goes wrong with a node; `other` has the same log. */
 const eventStoreDbTroubles = (node: EventStoreDbServer, other: EventStoreDbServer) => {
   const all: readonly ((chance: Chance) => Promise<void> | void)[] = [
     (chance) => node.failAppends(chance.pick(APPENDS)),
     (chance) => node.failReads(chance.pick(READS)),
-    (chance) => node.endSubscriptions(chance.pick(['normal', 'reset', 'too-slow'])),
+    (chance) => node.endSubscriptions(chance.pick(['normal', 'reset', 'too-slow', 'thrown'])),
+    // Some answers of a leader that was frozen and does not know the newest.
+    (chance) => {
+      const old = { endsAt: node.log.events.at(-1 - chance.whole(9))?.position ?? 0 }
+      node.failReads(old, old, old)
+    },
     () => node.dropConnections(),
     async (chance) => {
       node.freeze()

@@ -41,7 +41,7 @@ describe('a read from EventStoreDB', () => {
     async (fault) => {
       const esdb = await server()
       const store = storeOn(esdb)
-      for (let n = 0; n < 3; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 900) })
+      for (let n = 0; n < 3; n += 1) await append(store, `talk-${n}`, { expected: -1, events: many(`w${n}`, 400) })
       const found: string[] = []
       for await (const { events, upTo } of store.readAll(0, esdb.log.events.at(-1)?.position)) {
         found.push(...ids(events))
