@@ -154,6 +154,7 @@ describe('the page names them', () => {
     }
   })
   test('and nobody gets the list of all files', async () => {
-    expect(await (await fetch(`${pages.url}/.vite/manifest.json`)).text()).toMatch(/^<!doctype html>/u)
+    const answer = await fetch(`${pages.url}/.vite/manifest.json`)
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.'])
   })
 })
