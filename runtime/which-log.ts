@@ -47,7 +47,7 @@ export const otherLogLine = (where: Where, difference: LogDifference): string =>
   switch (difference.is) {
     case 'shorter':
       return (
-        `The log of events (${log}) ends at ${difference.end}, but the read models (${documents}) were built up to ` +
+        `The log of events (${log}) ${difference.end === null ? 'ends earlier' : `ends at ${difference.end}`}, but the read models (${documents}) were built up to ` +
         `${difference.reached}: put back the log that they were built from${builtAnew(where)}`
       )
     case 'other-event':

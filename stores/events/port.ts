@@ -47,6 +47,9 @@ export class AppendTooLarge extends Error {
 /** The event store could not be reached in time. Trying again later may succeed. */
 export class EventStoreUnavailable extends StoreUnavailable {}
 
+/** Every answer ended before what this process has seen of the log. For a moment that is a server that was frozen; for long it is another log. */
+export class OlderThanKnown extends EventStoreUnavailable {}
+
 /**
  * No answer came in time, so it is unknown whether the events of an append were written. The same append again (same ids, same expected
  * revisions) is safe, and tells.

@@ -12,7 +12,7 @@ import type { AnyProjection } from './fold.ts'
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
 import { countParked, defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
-import { mustBeWhatWasRead, OtherLog } from './same-log.ts'
+import { makeLogJudge, mustBeWhatWasRead, type OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -77,6 +77,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const applied = makeAppliedPosition(clock, () => wake())
   const listeners = makeListeners({ events, log })
   const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
+  const judge = makeLogJudge(clock)
   let worker: Worker | null = null
   let stopping = false
   let endWork: (() => Promise<void>) | null = null
@@ -131,6 +132,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const watch = async (): Promise<void> => {
     const until = clock.now() + RENEW_MS
     await mustBeWhatWasRead(events, reads)
+    judge.isFine()
     while (!stopping && clock.now() < until) {
       await look()
       await rest(applied.isAwaited() ? LOOK_MS : IDLE_LOOK_MS)
@@ -146,7 +148,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const failed = (err: unknown): Promise<void> => {
     log.error({ err }, 'projections: watching failed')
-    if (err instanceof OtherLog) onOtherLog(err)
+    const otherLog = judge.otherLogIn(err, applied.position())
+    if (otherLog) onOtherLog(otherLog)
     return rest(RENEW_MS)
   }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { APPLIED } from './applied-position.ts'
-import { differenceOf, mustBeWhatWasRead, OtherLog } from './same-log.ts'
+import { OlderThanKnown } from '#stores/events/port.ts'
+import { differenceOf, makeLogJudge, mustBeWhatWasRead, OtherLog } from './same-log.ts'
 
 /** A log of these ids at the positions 1, 2, 3 …, which ends there or further. */
 const logOf = (ids: readonly string[], end = ids.length) => {
@@ -44,6 +45,22 @@ describe('a log is another one', () => {
       known: 'a',
       found: null,
     })
+  })
+})
+
+describe('answers that end before what is known', () => {
+  it('are another log once nothing else came for ten seconds, and never where one did', () => {
+    let now = 0
+    const judge = makeLogJudge({ now: () => now })
+    const old = () => judge.otherLogIn(new OlderThanKnown('less than it had'), 9)
+    expect(old()).toBeNull()
+    now = 9999
+    expect(old()).toBeNull()
+    judge.isFine()
+    now = 15_000
+    expect([old(), judge.otherLogIn(new Error('away'), 9)]).toEqual([null, null])
+    now = 25_000
+    expect(old()?.difference).toEqual({ is: 'shorter', reached: 9, end: null })
   })
 })
 

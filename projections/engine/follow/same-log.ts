@@ -1,5 +1,6 @@
 import type { EventPlace, ReadStore } from '#stores/documents/port.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import { type EventStore, OlderThanKnown } from '#stores/events/port.ts'
+import type { Clock } from '#projections/engine/clock.ts'
 import { APPLIED } from './applied-position.ts'
 
 /** What is known of a log: how far it was read, the last event that was read, and the id of its first event; null where it is not known. */
@@ -11,7 +12,8 @@ export interface KnownLog {
 
 /** How a log differs from the one that is known. `found` is null where no event is. */
 export type LogDifference =
-  | { readonly is: 'shorter'; readonly reached: number; readonly end: number }
+  /** `end` is null where only is known that it is before what was reached. */
+  | { readonly is: 'shorter'; readonly reached: number; readonly end: number | null }
   | { readonly is: 'other-event'; readonly known: EventPlace; readonly found: string | null }
   | { readonly is: 'other-beginning'; readonly known: string; readonly found: string | null }
 
@@ -52,6 +54,27 @@ export const firstEventOf = async (log: Pick<EventStore, 'readAll'>): Promise<st
     if (first) return first.id
   }
   return null
+}
+
+/** Milliseconds. A frozen leader that goes on answers with an old end for some 1.2 s; a log that was put back does so for good. */
+const OLD_FOR = 10_000
+
+/**
+ * Whether what went wrong in following the log says that it is another one: at once, or where nothing but old answers came for ten seconds. A copy
+ * of its own for each who follows.
+ */
+export const makeLogJudge = (clock: Pick<Clock, 'now'>) => {
+  let since: number | null = null
+  return {
+    /** The log has answered. */
+    isFine: () => void (since = null),
+    otherLogIn: (error: unknown, reached: number): OtherLog | null => {
+      if (error instanceof OtherLog) return error
+      if (!(error instanceof OlderThanKnown)) return null
+      since ??= clock.now()
+      return clock.now() - since >= OLD_FOR ? new OtherLog({ is: 'shorter', reached, end: null }) : null
+    },
+  }
 }
 
 /** Compares the log with what the read models hold of it. Throws `OtherLog`. */

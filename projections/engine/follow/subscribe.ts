@@ -1,6 +1,6 @@
 import type { EventPage, EventStore, Subscription } from '#stores/events/port.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
-import { OtherLog } from './same-log.ts'
+import { makeLogJudge, OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
 
 /** `other-log`: the log that answers is not the one that was read. Nothing more is applied. */
@@ -49,10 +49,12 @@ export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
   let subscription: Subscription | null = null
   let wake = (): void => {}
   let waited = FIRST_PAUSE_MS
+  const judge = makeLogJudge(clock)
   const goesOn = (): boolean => state === 'running' || state === 'retrying'
 
   const read = async (): Promise<void> => {
     await options.mustBeSame()
+    judge.isFine()
     subscription = events.subscribe(position())
     for await (const page of subscription) {
       if (!goesOn()) return
@@ -79,10 +81,11 @@ export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
 
   const failed = (error: unknown): void => {
     if (!goesOn()) return
-    state = stateAfter(error)
+    const otherLog = judge.otherLogIn(error, position())
+    state = otherLog ? 'other-log' : error instanceof Fenced ? 'fenced' : 'retrying'
     log.error({ err: error, position: position(), state }, 'projections: following the log failed')
     if (state === 'fenced') options.onFenced()
-    if (error instanceof OtherLog) options.onOtherLog(error)
+    if (otherLog) options.onOtherLog(otherLog)
   }
 
   const rest = (ms: number): Promise<void> =>
@@ -114,11 +117,6 @@ export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
       await running
     },
   }
-}
-
-const stateAfter = (error: unknown): SubscriberState => {
-  if (error instanceof OtherLog) return 'other-log'
-  return error instanceof Fenced ? 'fenced' : 'retrying'
 }
 
 /** A subscription gives what comes after a position. A server that is given one from beyond its end begins before it. */

@@ -1,5 +1,5 @@
 import type { StreamingRead } from '@eventstore/db-client'
-import { EventStoreUnavailable } from '#stores/events/port.ts'
+import { EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
 import type { Client, Connection } from './clients.ts'
 import { isBeforeSending, isInsideRecord, isRefusal, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
 import { type Patience, persist } from './persist.ts'
@@ -33,7 +33,10 @@ export const makeAsk =
       {
         patience,
         isFinal: (error) => isRefusal(error) || isInsideRecord(error) || error instanceof UnusableAnswer,
-        exhausted: (cause) => new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
+        exhausted: (cause) =>
+          cause instanceof OldAnswer
+            ? new OlderThanKnown(cause.message, { cause })
+            : new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
       },
     )
 
