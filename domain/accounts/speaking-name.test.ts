@@ -3,7 +3,7 @@ import { speaksForSite } from './speaking-name.ts'
 
 const SITE = 'Share a Gifty'
 
-describe('a name that speaks for the site (G57)', () => {
+describe('a name that speaks for the site', () => {
   test.each([
     'admin',
     'Admin',
