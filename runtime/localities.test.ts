@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { haversine, type Point } from '#domain/place.ts'
-import { leastTime, timeOf } from '#tests/least-time.ts'
 import { makeLocalities } from './localities.ts'
 
 const localities = makeLocalities()
@@ -91,15 +90,6 @@ describe('searching', () => {
     // 12 Kingfisher Lane, Subiaco: the post office is nearer than the suburb's centre.
     expect(nearest({ lat: -31.9482, lng: 115.8268 }).name).toBe('Subiaco')
   })
-  test.each(['ma', 'mount lawley wa 6050', 'fremantel', '3/12 Hay Street, Fremantel WA'])(
-    'a keystroke takes a few milliseconds: 20 times %j less than a second',
-    async (text) => {
-      const searches = (): void => {
-        for (let turn = 0; turn < 20; turn += 1) search(text)
-      }
-      expect(await leastTime(1000, () => timeOf(searches))).toBeLessThan(1000)
-    },
-  )
   test('of equals the home state of the site first', () => {
     expect(search('como')[0]?.place_name).toBe('Como, WA 6152')
   })

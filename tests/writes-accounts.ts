@@ -100,9 +100,11 @@ const guest = async ({ world }: Town): Promise<Visitor> => {
 }
 
 let made = 0
-/** Somebody new each time: names are told apart by their length. */
+/** A word that nobody has yet, of letters alone as names are. */
+const newWord = (): string => [...String((made += 1))].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+/** Somebody new each time. */
 const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
-  const letters = 'x'.repeat((made += 1))
+  const letters = newWord()
   return { by: await join(world().url, `Some ${letters}`), email: `some.${letters}@example.org` }
 }
 
@@ -110,7 +112,7 @@ const newcomer = ({ world }: Town) => {
   const { now } = world().time
   return {
     name: 'New Comer',
-    email: `new.${'x'.repeat((made += 1))}@example.org`,
+    email: `new.${newWord()}@example.org`,
     password: PASSWORD,
     termsAcceptedAt: now,
     privacyAcceptedAt: now,
