@@ -4,27 +4,17 @@ import { ask as need } from '#tests/api-requests.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { openWorld, START, type World } from '#tests/world.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { countOf, depsOf, makeVirtualTimer, policiesIn, settled, share } from './scheduler.kit.ts'
-import { type Scheduler, startScheduler } from './start.ts'
+import { countOf, makeVirtualTimer, policiesIn, schedulersOf, settled, share } from './scheduler.kit.ts'
 
 const END = '2026-11-19T12:00:00.000Z'
 let world: World
 let tom: Neighbour
-let started: Scheduler[]
 beforeEach(async () => {
   world = await openWorld()
-  started = []
   tom = await join(world.url, 'Tom Whitfield')
 })
-afterEach(async () => {
-  for (const { stop } of started) await stop()
-  await world.close()
-})
-const start = (changes: Partial<SchedulerDeps> = {}): Scheduler => {
-  const scheduler = startScheduler(depsOf(world, changes))
-  started.push(scheduler)
-  return scheduler
-}
+afterEach(() => world.close())
+const start = schedulersOf(() => world)
 
 describe('a row that is due when its event is applied', () => {
   const listening = (changes: Partial<SchedulerDeps> = {}) => {

@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest'
 import { dayIn } from '#api/http/site-time.ts'
 import type { Clock } from '#projections/engine/clock.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -9,6 +10,7 @@ import type { World } from '#tests/world.ts'
 import { alwaysMine, type SchedulerDeps } from './deps.ts'
 import { policiesOf } from './jobs.ts'
 import type { Policy } from './policy.ts'
+import { type Scheduler, startScheduler } from './start.ts'
 
 /** The scheduler's world for tests: memory stores, and a wall clock and a timer that the test moves, each by itself. */
 export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): SchedulerDeps => ({
@@ -26,6 +28,19 @@ export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): Sche
   log: { warn: () => undefined },
   ...changes,
 })
+
+/** Starts schedulers of a test's world. All have stopped when the test ends, before its world is closed: register this after closing it. */
+export const schedulersOf = (world: () => World) => {
+  const started: Scheduler[] = []
+  afterEach(async () => {
+    for (const { stop } of started.splice(0)) await stop()
+  })
+  return (changes: Partial<SchedulerDeps> = {}): Scheduler => {
+    const scheduler = startScheduler(depsOf(world(), changes))
+    started.push(scheduler)
+    return scheduler
+  }
+}
 
 /** All jobs there are. */
 export const policiesIn = ({ commands, stores, runner }: World): readonly Policy[] =>

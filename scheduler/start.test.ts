@@ -4,27 +4,18 @@ import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { SchedulerDeps, SchedulerLease } from './deps.ts'
-import { countOf, depsOf, makeVirtualTimer, policiesIn, settled, share } from './scheduler.kit.ts'
-import { type Scheduler, startScheduler } from './start.ts'
+import { countOf, makeVirtualTimer, policiesIn, schedulersOf, settled, share } from './scheduler.kit.ts'
+import type { Scheduler } from './start.ts'
 
 const END = '2026-11-19T12:00:00.000Z'
 let world: World
 let tom: Neighbour
-let started: Scheduler[]
 beforeEach(async () => {
   world = await openWorld()
-  started = []
   tom = await join(world.url, 'Tom Whitfield')
 })
-afterEach(async () => {
-  for (const { stop } of started) await stop()
-  await world.close()
-})
-const start = (changes: Partial<SchedulerDeps> = {}): Scheduler => {
-  const scheduler = startScheduler(depsOf(world, changes))
-  started.push(scheduler)
-  return scheduler
-}
+afterEach(() => world.close())
+const start = schedulersOf(() => world)
 
 test('the jobs have names of the decisions, and each says in a sentence what it does', () => {
   const policies = policiesIn(world)
