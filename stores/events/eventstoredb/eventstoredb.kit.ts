@@ -91,6 +91,6 @@ export const nothingUnhandled = (): void => {
   })
 }
 
-/** Both ends of each are in this process. */
+/** Ends of connections that are open: both are in this process, that of the client only while it is in use. */
 export const connections = (): number =>
-  process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length / 2
+  process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
