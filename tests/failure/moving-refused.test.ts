@@ -1,90 +1,34 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { backUp } from '#runtime/backup/back-up.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { backUpEngines } from '#runtime/backup/engines.ts'
-import { restore } from '#runtime/backup/restore.ts'
 import { openStanding } from '#runtime/copy/standing.ts'
-import { moveSite } from '#runtime/copy/move-site.ts'
 import type { Where } from '#runtime/copy/whole-site.ts'
-import { CannotStart, readConfig } from '#runtime/config.ts'
+import { readConfig } from '#runtime/config.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { knownSecretOf } from '#runtime/secret.ts'
 import { closeStores } from '#runtime/stores.ts'
-import { listed } from '#tests/build.ts'
 import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import {
+  anotherServer,
+  clock,
+  eventsOnServer,
+  filesIn,
+  inVault,
+  lineOf,
+  live,
+  logOnly,
+  logUrl,
+  moved,
+  newFolder,
+  newSite,
+  withPlaces,
+  without,
+} from './moving-places.ts'
 import { at, SECRET } from './moving-site.ts'
 
 /** Log and keys belong together: a move that would part them, or lose a key, ends with one line and writes nothing. */
-const folder = mkdtempSync(join(tmpdir(), 'gifty-moving-refused-'))
-let count = 0
-const newFolder = (): string => join(folder, `${(count += 1)}`)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-let server: EventStoreDbServer
-beforeEach(async () => {
-  server = await startEventStoreDb()
-})
-afterEach(() => server.kill())
-const logUrl = (): string => `esdb://${server.host}:${server.port}?tls=false`
-const logOnly = (dataDir: string): Where => ({ ...at(dataDir), eventStoreUrl: logUrl() })
-
-const AT = '2026-11-19T08:00:00.000Z'
-const clock = (): string => AT
-let made = 0
-/** Things of these people are listed, after what there is. */
-const live = async (where: Where, ...owners: readonly string[]): Promise<void> => {
-  const stores = await openConfigured(where)
-  for (const ownerId of owners) {
-    made += 1
-    const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
-    const envelope = { at: AT, actor: { kind: 'member', id: ownerId }, correlationId: 'c', causationId: 'c' } as const
-    const draft = { ...envelope, id, commandId: id, event: listed({ itemId: `item ${made}`, ownerId }) }
-    expect(await stores.events.append([{ stream: `item-${made}`, expected: -1, events: [draft] }])).toMatchObject({
-      ok: true,
-    })
-  }
-  await closeStores(stores)
-}
-const newSite = async (...owners: readonly string[]): Promise<Where> => {
-  const where = at(newFolder())
-  await live(where, ...owners)
-  return where
-}
-const inVault = ({ dataDir }: Where, sql: string): void => {
-  const db = new DatabaseSync(join(dataDir, 'vault.sqlite'))
-  db.exec(sql)
-  db.close()
-}
-const without = ({ dataDir }: Where, name: string): void => {
-  for (const file of readdirSync(dataDir).filter((one) => one.startsWith(name))) rmSync(join(dataDir, file))
-}
-
-const moved = (from: Where, to: Where): Promise<string> => {
-  const lines: string[] = []
-  const tell = (line: string): void => void lines.push(line)
-  return moveSite({ from, to, scratch: newFolder(), tell }).then(() => lines.join('\n'))
-}
-const lineOf = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(
-    () => null,
-    (why: unknown) => why,
-  )
-  expect(error).toBeInstanceOf(CannotStart)
-  const line = error instanceof Error ? error.message : ''
-  expect(line).not.toContain('\n')
-  return line
-}
-/** What is in a folder; null where there is none. The lock's own file holds nothing. */
-const filesIn = ({ dataDir }: Where): readonly string[] | null =>
-  existsSync(dataDir)
-    ? readdirSync(dataDir).filter((name) => name !== 'data.lock' && !/-(?:wal|shm)$/u.test(name))
-    : null
-const eventsOnServer = (): number => server.log.events.filter(({ type }) => !type.startsWith('$')).length
+withPlaces()
 
 describe('a log on a server whose keys are nowhere', () => {
   test('does not come into an empty folder: no secret, no vault and no log are made there', async () => {
@@ -131,45 +75,6 @@ test('a site moves as a whole: without a place for all but the log nothing moves
     /^Setting MONGODB_URL: is not set; a site moves as a whole/u,
   )
   expect(eventsOnServer()).toBe(0)
-})
-
-describe('which log the keys belong to', () => {
-  const firstEvents = async (where: Where) => {
-    const { log, vault, close } = await openStanding(where)
-    const found = [(await log?.after(0))?.events[0]?.id, await vault?.firstEvent()]
-    await close()
-    return found
-  }
-  const backedUp = async ({ dataDir }: Where): Promise<string> => {
-    const backups = newFolder()
-    await backUp({ dataDir, folder: backups, clock })
-    return backups
-  }
-  const restored = (where: Where, backups: string): Promise<unknown> =>
-    restore({ config: where, folder: backups, keysFolder: null })
-
-  test('stands beside them after a restore, also where it was not kept yet', async () => {
-    const [home, back] = [await newSite('anna', 'ben'), at(newFolder())]
-    const [first, known] = await firstEvents(home)
-    expect(known).toBeNull()
-    await restored(back, await backedUp(home))
-    expect(await firstEvents(back)).toEqual([first, first])
-  })
-  test('is looked at by a backup', async () => {
-    const home = await newSite('anna')
-    inVault(home, `INSERT INTO log VALUES (1, 'another first event')`)
-    expect(await lineOf(backedUp(home))).toMatch(
-      /is not the one that the keys \(\S+\) belong to: it begins with \S+, not another/u,
-    )
-  })
-  test('a restore without the keys of some people leaves the folder empty', async () => {
-    const [home, back] = [await newSite('anna', 'ben'), at(newFolder())]
-    inVault(home, `DELETE FROM keys WHERE subject = 'ben'`)
-    expect(await lineOf(restored(back, await backedUp(home)))).toMatch(
-      /lack 1 of the 2 people in the log of events \(\S+\), first ben/u,
-    )
-    expect(filesIn(back)).toEqual([])
-  })
 })
 
 describeWithMongo('a site that cannot move', (mongo) => {
@@ -223,8 +128,7 @@ describeWithMongo('a site that cannot move', (mongo) => {
     const [home, there] = [await newSite('anna'), engines()]
     await live(there, 'otto')
     await stays(home, there, /^Another site is where it is copied to \(the log that is copied to/u)
-    server.kill()
-    server = await startEventStoreDb()
+    await anotherServer()
     await stays(
       home,
       { ...there, eventStoreUrl: logUrl() },
