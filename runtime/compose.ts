@@ -42,6 +42,8 @@ export const dataFolder = {
     documents: DOCUMENTS_FILE,
     ledger: 'effects.sqlite',
   },
+  /** What a verification compares with, while it does. */
+  replay: 'replay.sqlite',
   /** Names of what is kept beside a file. */
   withJournals,
   olderDocumentsIn,

@@ -112,13 +112,17 @@ const mustTake = async (source: Standing, target: Standing, what: What): Promise
   const isEmpty = !target.log || (await target.log.head()) === 0
   // Read models of another log would be taken for those of this one.
   if (what === 'all' && isEmpty && target.hasReadModels) throw new CopyRefused(OTHER_READ_MODELS)
+  const { log, vault } = source
   await refusing(async () => {
-    if (source.log && target.log) await endOfCopy({ from: source.log, to: target.log })
-    if (!source.vault || !target.vault) return
-    await target.vault.mustTake(source.vault.siteKeys)
-    const [its, first] = [await target.vault.firstEvent(), source.log && (await firstOf(source.log))]
-    if (its !== null && its !== first?.id) throw new OtherVault('its keys belong to another log')
+    if (log && target.log) await endOfCopy({ from: log, to: target.log })
+    if (log && vault && target.vault) await mustBeSameVault(log, vault, target.vault)
   })
+}
+
+const mustBeSameVault = async (log: WholeLog, vault: WholeVault, target: WholeVault): Promise<void> => {
+  await target.mustTake(vault.siteKeys)
+  const [known, first] = [await target.firstEvent(), await firstOf(log)]
+  if (known !== null && known !== first?.id) throw new OtherVault('its keys belong to another log')
 }
 const OTHER_READ_MODELS = 'There are read models of another log where it is copied to: name an empty folder or database'
 

@@ -2,13 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projections } from '#projections/all.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { steadyClock } from '../clock.ts'
 import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
 import { rebuildIn } from '../control/tasks.ts'
 import { holdsNoSite, inFolder, takeFolder } from '../data-files.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
+import { verifyIn } from '../verify-in.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { CopyRefused, whatMoves } from './check-move.ts'
 import { copySite } from './copy-site.ts'
@@ -17,7 +16,7 @@ import { openSite, type What, type Where, type WholeSite } from './whole-site.ts
 export interface Move {
   readonly from: Where
   readonly to: Where
-  /** An empty folder: whoever opens stores on the engines needs one, and nothing is kept in it. */
+  /** An empty folder: whoever opens stores on the engines needs one, and the replay is put there while it is compared. */
   readonly scratch: string
   readonly tell: (line: string) => void
 }
@@ -92,7 +91,7 @@ const buildDocuments = async (move: Move, what: What): Promise<void> => {
       projections.map(({ name }) => name),
       () => undefined,
     )
-    const [wrong] = await verify({ ...target, projections, clock: steadyClock })
+    const [wrong] = await verifyIn(scratch, target)
     if (wrong) throw new CopyRefused(`Document ${wrong.id} of ${wrong.projection} is not what the copied log says`)
     tell(`${rebuilt.length} read models are built, and equal a fresh replay of the copied log`)
     if (what === 'log') return await noteLog(target)

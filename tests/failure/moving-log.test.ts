@@ -1,3 +1,4 @@
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ test(
 
     await moveSite({ from: apart, to: at(home), scratch, tell: () => undefined })
     const back = await openConfigured(at(home))
-    expect(await verify({ ...back, projections, clock: steadyClock })).toEqual([])
+    expect(await verify({ ...back, scratch: memoryReadStore(), projections, clock: steadyClock })).toEqual([])
     expect(await idsIn(back)).toEqual(before)
     const positions = (await collected(back.reads.scan<Document>((await back.reads.active()).get('items') ?? ''))).map(
       ({ _pos }) => _pos,
