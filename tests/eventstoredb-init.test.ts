@@ -26,7 +26,13 @@ let isLeading = true
 const answerTo = ({ url = '', method, headers }: IncomingMessage, body: string): readonly [number, unknown] => {
   if (url === '/gossip') return [200, gossip()]
   asked.push(`${method} ${url}`)
-  if (headers.authorization !== ADMIN) return [401, '']
+  return headers.authorization === ADMIN ? ofUsers({ url, method, body }) : [401, '']
+}
+const ofUsers = ({
+  url,
+  method,
+  body,
+}: Record<'url' | 'body', string> & Pick<IncomingMessage, 'method'>): readonly [number, unknown] => {
   const name = /^\/users\/(?<name>\w*)/u.exec(url)?.groups?.['name'] ?? ''
   if (method === 'GET') return users.has(name) ? [200, { success: true }] : [404, { success: false }]
   const given = JSON.parse(body) as Record<string, string>
