@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN node -e "import('./scripts/setup.mjs').then(({ ensureBuild }) => ensureBuild())" && mkdir /data /backups && chown node /data /backups
+RUN node -e "import('./scripts/setup.mjs').then(({ ensureBuild }) => ensureBuild())" && mkdir /data /backups /scratch && chown node /data /backups /scratch
 USER node
 
 FROM build AS packages

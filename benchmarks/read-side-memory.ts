@@ -55,9 +55,10 @@ const measure = async (lives: number, report: Report): Promise<Peaks> => {
     return heap
   }
   const options = { events, reads, projections, clock }
+  const scratch = sqliteReadStore(join(folder, 'scratch.db'))
   const rebuilt = await told('rebuild', () => rebuild(options))
-  const verified = await told('verify', () => verify(options))
-  await Promise.all([reads.close(), events.close()])
+  const verified = await told('verify', () => verify({ ...options, scratch }))
+  await Promise.all([reads.close(), scratch.close(), events.close()])
   await vault.close()
   await rm(folder, { recursive: true })
   return { rebuild: rebuilt, verify: verified }

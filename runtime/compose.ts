@@ -25,7 +25,7 @@ import { snapshotInto } from '#stores/sqlite/snapshot.ts'
 import { forgetRepliesAfter } from '#stores/vault/sqlite/restored.ts'
 import { opensVault, rotateVault } from '#stores/vault/sqlite/rotate.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { countKeysIn } from '#stores/vault/sqlite/summary.ts'
+import { countKeysIn, firstEventKeptIn } from '#stores/vault/sqlite/summary.ts'
 import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
 import { CannotUnwrap } from '#stores/vault/wrap.ts'
 
@@ -42,6 +42,8 @@ export const dataFolder = {
     documents: DOCUMENTS_FILE,
     ledger: 'effects.sqlite',
   },
+  /** What a verification compares with, while it does. */
+  replay: 'replay.sqlite',
   /** Names of what is kept beside a file. */
   withJournals,
   olderDocumentsIn,
@@ -70,6 +72,7 @@ export const dataFolder = {
   snapshotInto,
   summaryOfLog,
   countKeysIn,
+  firstEventKeptIn,
   opensVault,
   rotateVault,
   forgetRepliesAfter,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
+import { apartLine } from './one-place.ts'
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, `use one of ${names.join(', ')}`)
@@ -56,7 +57,7 @@ const settings = z.object({
   LOG_LEVEL: blankIsAbsent(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof configIn>
 const SERVICES = ['api', 'projections', 'scheduler'] as const
 export type Service = (typeof SERVICES)[number]
 
@@ -64,11 +65,18 @@ export type Service = (typeof SERVICES)[number]
 export class CannotStart extends Error {}
 export class BadSetting extends CannotStart {}
 
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env) => {
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const config = configIn(environment)
+  if (config.production && config.siteSecret === null)
+    throw new BadSetting('Setting SITE_SECRET: required in production (at least 32 characters)')
+  const apart = config.production ? apartLine(config) : null
+  if (apart !== null) throw new BadSetting(apart)
+  return config
+}
+
+const configIn = (environment: NodeJS.ProcessEnv) => {
   const found = parsedSettings(withFiles(environment))
   const production = found.NODE_ENV === 'production'
-  if (production && found.SITE_SECRET === undefined)
-    throw new BadSetting('Setting SITE_SECRET: required in production (at least 32 characters)')
   return {
     production,
     port: Number(found.PORT),
@@ -104,7 +112,7 @@ export const readConfigOf = (place: Place, environment: NodeJS.ProcessEnv = proc
   const { urlSetting, choice } = readStoreServer
   const isSet = [urlSetting, `${urlSetting}_FILE`].some((name) => (environment[name] ?? '').trim() !== '')
   const isOnBoth = place === eventStoreServer.choice && isSet
-  return readConfig({ ...environment, EVENT_STORE: place, READ_STORE: isOnBoth ? choice : FOLDER })
+  return configIn({ ...environment, EVENT_STORE: place, READ_STORE: isOnBoth ? choice : FOLDER })
 }
 export const places = [FOLDER, eventStoreServer.choice] as const
 export type Place = (typeof places)[number]
@@ -146,6 +154,7 @@ export const settingNames: readonly string[] = [
 
 /** What works, but hardly as its host wishes; one line each at the start. */
 export const warningsOf = (config: Config): readonly string[] => [
+  ...[apartLine(config)].filter((line) => line !== null),
   ...config.unused.map((name) => `Setting ${name}: is set, but this version does not use it yet`),
   ...addressWarnings(config),
 ]

@@ -93,7 +93,7 @@ export const refuseEmptyFolder = ({
 }
 
 /** One of 0 bytes is what is left of a file, not a file. */
-const isMissing = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+export const isMissing = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
 
 /**
  * A vault is sealed before the log is made, and the log has its table before the first key: where one is there without the other, its

@@ -26,6 +26,15 @@ export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' 
   return secret
 }
 
+/** Of a site that there is already: never made anew, since a new one opens nothing of it. */
+export const knownSecretOf = (config: Pick<Config, 'siteSecret' | 'dataDir'>): string => {
+  const kept = [secretFileIn(config.dataDir), nextSecretFileIn(config.dataDir)]
+  if (config.siteSecret === null && !kept.some((file) => existsSync(file))) throw new BadSetting(NO_SECRET)
+  return siteSecretOf(config)
+}
+const NO_SECRET =
+  'Setting SITE_SECRET: is not set, and DATA_DIR keeps none: set the one that the site was made with; nothing was written'
+
 export const secretFileIn = (dataDir: string): string => join(dataDir, 'site-secret')
 /** The next secret while it is being rotated (docs/decisions/37): written before the vault is wrapped anew, named after it. */
 export const nextSecretFileIn = (dataDir: string): string => `${secretFileIn(dataDir)}.next`

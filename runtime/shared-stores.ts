@@ -56,7 +56,7 @@ const storesOn = (server: ServerStores, { data, close }: ServerConnection): Omit
 const { urlSetting, like } = readStoreServer
 
 /** What keeps the server from starting, in one line that says which setting it is. */
-const asSetting = async <Value>(opening: Promise<Value>): Promise<Value> => {
+export const asSetting = async <Value>(opening: Promise<Value>): Promise<Value> => {
   try {
     return await opening
   } catch (error) {

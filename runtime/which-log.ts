@@ -73,7 +73,8 @@ const noKeysLine = (where: Where): string => {
   return `The log of events (${log}) holds people, but there is no key of anybody (${keys}): put log and keys of one site together`
 }
 
-const namesIn = ({ dataDir, eventStoreUrl, readStoreUrl }: Where) => ({
+/** Where its parts are, in words. */
+export const namesIn = ({ dataDir, eventStoreUrl, readStoreUrl }: Where) => ({
   log: eventStoreUrl ? `in ${eventStoreServer.name}` : dataFile(dataDir, 'log').path,
   documents: readStoreUrl ? `in ${readStoreServer.name}` : dataFile(dataDir, 'documents').path,
   keys: readStoreUrl ? `in ${readStoreServer.name}` : dataFile(dataDir, 'vault').path,

@@ -24,6 +24,7 @@ import { vapidOf } from './push/vapid.ts'
 import { siteOf } from './site.ts'
 import { endBadly } from './end-badly.ts'
 import { closeStores, removeOlderDocuments, type Stores } from './stores.ts'
+import { forgetReplay } from './verify-in.ts'
 import { mustBelongTogether, otherLogLine } from './which-log.ts'
 
 /** Everything put together: the concrete world, once per process. */
@@ -73,6 +74,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   await keepFirstEvent(runner, stores, log)
   followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
+  forgetReplay(config.dataDir)
   const close = async (): Promise<void> => {
     await runner.stop()
     await closeStores(stores)

@@ -25,10 +25,11 @@ const makeSecrets = () => {
   secret('mongodb-password', hex(24))
   secret('eventstoredb-ops-password', hex(24))
   secret('mongodb-key', () => randomBytes(512).toString('base64'))
-  const [log, app] = [secret('eventstoredb-password', hex(24)), secret('mongodb-app-password', hex(24))]
+  secret('eventstoredb-password', hex(24))
+  const [log, app] = [secret('eventstoredb-app-password', hex(24)), secret('mongodb-app-password', hex(24))]
   const hosts = (name, port) =>
     isCluster ? [1, 2, 3].map((node) => `${name}-${node}:${port}`).join(',') : `${name}:${port}`
-  const [user, tls] = isCluster ? [`admin:${log}@`, 'tls=true&tlsCaFile=/certificates/ca/ca.crt'] : ['', 'tls=false']
+  const [user, tls] = isCluster ? [`gifty:${log}@`, 'tls=true&tlsCaFile=/certificates/ca/ca.crt'] : ['', 'tls=false']
   const mongoTls = isCluster ? '&tls=true&tlsCAFile=/certificates/ca/ca.crt' : ''
   // The addresses are those of the profile that is started; passwords stay what they are.
   const write = (name, text) => writeFileSync(join(folder, name), text, { mode: 0o644 })
@@ -57,8 +58,11 @@ const nodes = (name) => (isCluster ? [1, 2, 3].map((node) => `${name}-${node}`) 
 const services = [...nodes('eventstoredb'), ...nodes('mongodb')]
 const up = ['compose', '--profile', profile, 'up', '--detach', '--wait', ...services]
 if (docker(up, 'inherit').status !== 0) fail('The engines did not start; docker compose logs says why')
-const init = ['compose', '--profile', profile, 'run', '--rm', isCluster ? 'mongodb-cluster-init' : 'mongodb-init']
-if (docker(init, 'inherit').status !== 0) fail('The replica set of MongoDB could not be made; what is above says why')
+const init = (service) => docker(['compose', '--profile', profile, 'run', '--rm', service], 'inherit').status === 0
+if (!init(isCluster ? 'mongodb-cluster-init' : 'mongodb-init'))
+  fail('The replica set of MongoDB could not be made; what is above says why')
+if (isCluster && !init('eventstoredb-init'))
+  fail('The user of the app could not be made in EventStoreDB; what is above says why')
 
 if (isCluster) say('Both are ready. The app: docker compose --profile cluster up -d')
 else

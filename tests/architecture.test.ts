@@ -155,6 +155,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'runtime/compose.ts': 'the one place that puts adapters together',
   '.env.example': 'what a host writes: the settings that choose an engine and say where it is',
   'docker-compose.yml': 'starts the engines',
+  'hosting/eventstoredb-init.js': 'gives an engine’s cluster the user of the app',
   'hosting/mongodb-init.js': 'run by an engine’s own shell, which sets it up',
   'hosting/make-certificates.sh': 'certificates are made out to the engines’ hosts',
   'README.md': 'says which engines there are to host it on',

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#runtime/config.ts'
 import { openWorld } from './world.ts'
@@ -91,7 +90,7 @@ describe.skipIf(!canCheck)('docker-compose.yml', () => {
     expect(found).toEqual([
       ['gifty'],
       [...app, 'eventstoredb', 'mongodb', 'mongodb-init'].toSorted(),
-      [...app, ...nodes, 'certificates', 'mongodb-cluster-init'].toSorted(),
+      [...app, ...nodes, 'certificates', 'eventstoredb-init', 'mongodb-cluster-init'].toSorted(),
       ['engine-tools', 'tools'],
     ])
   })
@@ -117,6 +116,41 @@ describe.skipIf(!canCheck)('docker-compose.yml', () => {
       }
       for (const user of ['ADMIN', 'OPS'])
         expect(blockOf('eventstoredb-1')).toContain(`EVENTSTORE_DEFAULT_${user}_PASSWORD=`)
+      for (const name of ['api-1', 'projections', 'scheduler']) {
+        expect(blockOf(name), name).not.toContain('eventstoredb-password')
+        expect(blockOf(name), name).toMatch(/eventstoredb-init:\n +condition: service_completed_successfully/u)
+      }
+    },
+  )
+  test(
+    'asks gossip for a leader, and gives EventStoreDB caches of a size and a volume for its logs',
+    { timeout: 180_000 },
+    () => {
+      for (const profile of ['engines', 'cluster']) {
+        const nodes = servicesOf(config(profile))
+          .split(/^(?= {2}[\w-]+:$)/mu)
+          .filter((block) => /^ {2}eventstoredb(?:-\d)?:/u.test(block))
+        expect(nodes).toHaveLength(profile === 'engines' ? 1 : 3)
+        for (const node of nodes) {
+          expect(node).toMatch(/test:[\s\S]*\/gossip[\s\S]*"state":"Leader","isAlive":true/u)
+          expect(node).toMatch(/EVENTSTORE_STREAM_INFO_CACHE_CAPACITY: "\d+"\n/u)
+          expect(node).toMatch(/EVENTSTORE_CHUNKS_CACHE_SIZE: "\d+"\n/u)
+          expect(node).toMatch(/source: eventstoredb-(?:\d-)?logs\n +target: \/var\/log\/eventstore\n/u)
+        }
+      }
+    },
+  )
+  test(
+    'keeps the heap of what builds read models within its limit, and what is put aside on a disk',
+    { timeout: 180_000 },
+    () => {
+      const heaps = PROFILES.map(
+        (profile) => servicesOf(config(profile)).match(/NODE_OPTIONS: --max-old-space-size=512\n/gu)?.length,
+      )
+      expect(heaps).toEqual([1, 1, 1, 2])
+      const tools = servicesOf(config('tools'))
+      expect(tools.match(/TMPDIR: \/scratch\n/gu)).toHaveLength(2)
+      expect(tools.match(/source: scratch\n +target: \/scratch\n/gu)).toHaveLength(2)
     },
   )
 })
@@ -138,20 +172,5 @@ describe('the image', () => {
   test('gets no secrets, data or packages of the machine that builds it', () => {
     const ignored = textOf('.dockerignore').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'data', 'secrets', 'backups', '.env', '.git']))
-  })
-})
-
-describe('npm run engines:up', () => {
-  test('says in one line that Docker is not here, and makes nothing', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gifty-no-docker-'))
-    const before = readdirSync('.')
-    const { status, stdout, stderr } = spawnSync(process.execPath, [inRepository('scripts/engines-up.mjs')], {
-      encoding: 'utf8',
-      env: { PATH: folder },
-    })
-    rmSync(folder, { recursive: true })
-    expect([status, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^Docker with its compose plugin is not here: [^\n]*\n$/u)
-    expect(readdirSync('.')).toEqual(before)
   })
 })

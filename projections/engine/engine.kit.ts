@@ -50,7 +50,7 @@ export const engine = (...past: readonly WorldEvent[]) => {
       rebuild({ events: here.events, reads: here.reads, projections, clock: realClock, ...how }),
     /** What is served otherwise than the log says. */
     differences: (projections = both) =>
-      verify({ events: here.events, reads: here.reads, projections, clock: realClock }),
+      verify({ events: here.events, reads: here.reads, scratch: memoryReadStore(), projections, clock: realClock }),
     thing: (id: string) => openReads(here.reads).of(things()).get(id),
     shelf: (id: string) => openReads(here.reads).of(shelves).get(id),
   }

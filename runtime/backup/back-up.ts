@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { sizes } from '#stores/photos/port.ts'
 import { dataFolder } from '../compose.ts'
 import { dataFiles, holdsNoSite, isOutside, opened } from '../data-files.ts'
+import { otherLogLine } from '../which-log.ts'
 import {
   type BackedUpFile,
   BackupRefused,
@@ -105,6 +106,9 @@ const copyKeys = async (dataDir: string, to: string, naming: Naming & Pick<KeysM
   const { id, site, clock } = naming
   const keysAt = clock()
   copyDatabase(dataDir, to, 'vault')
+  const known = dataFolder.firstEventKeptIn(join(to, dataFiles.vault.name))
+  if (known !== null && known !== site)
+    throw new BackupRefused(otherLogLine({ dataDir }, { is: 'other-beginning', known, found: site }))
   const secret = join(dataDir, 'site-secret')
   const hasSecret = existsSync(secret)
   if (hasSecret) copyFileSync(secret, join(to, 'site-secret'))

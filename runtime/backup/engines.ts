@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataFolder } from '../compose.ts'
 import type { Config } from '../config.ts'
+import { whatMoves } from '../copy/check-move.ts'
 import { copySite } from '../copy/copy-site.ts'
 import { moveSite } from '../copy/move-site.ts'
 import { openEngines, openFolder } from '../copy/whole-site.ts'
 import { takeFolder } from '../data-files.ts'
-import { secretFileIn, siteSecretOf } from '../secret.ts'
+import { knownSecretOf, secretFileIn, siteSecretOf } from '../secret.ts'
 import { type Backup, type BackupJob, backUp } from './back-up.ts'
 import { type Restored, restore, type RestoreJob } from './restore.ts'
 
@@ -38,9 +39,11 @@ export const backUpEngines = async (
 }
 
 const copyInto = async (config: OnEngines, dataDir: string): Promise<void> => {
-  const siteSecret = siteSecretOf(config)
+  const siteSecret = knownSecretOf(config)
   removeKeys(dataDir)
-  const from = await openEngines({ ...config, siteSecret })
+  const source = { ...config, siteSecret }
+  await whatMoves({ from: source, to: { ...source, dataDir, eventStoreUrl: null, readStoreUrl: null } })
+  const from = await openEngines(source)
   try {
     const to = await openFolder({ dataDir, siteSecret })
     try {

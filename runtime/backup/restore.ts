@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Vault } from '#stores/vault/port.ts'
 import { dataFolder } from '../compose.ts'
 import { BadSetting, type Config } from '../config.ts'
+import { mustBeWhole } from '../copy/check-move.ts'
 import { inFolder, opened, takeFolder } from '../data-files.ts'
 import { siteSecretOf } from '../secret.ts'
 import {
@@ -44,7 +45,10 @@ export const restore = async (job: RestoreJob): Promise<Restored> => {
     return takeFolder(dataDir)
   })
   try {
-    return await put(job.config, chosen)
+    const restored = await put(job.config, chosen)
+    const siteSecret = siteSecretOf(job.config)
+    await mustBeWhole({ dataDir, siteSecret, eventStoreUrl: null, readStoreUrl: null })
+    return restored
   } catch (error) {
     // Nothing was here before.
     for (const name of readdirSync(dataDir))
@@ -116,6 +120,7 @@ const put = async (
     const removedPictures = await removeForgotten(join(dataDir, 'photos'), vault)
     await copyFlushed(join(data, LOG), join(dataDir, `${LOG}.part`))
     await rename(join(dataDir, `${LOG}.part`), join(dataDir, LOG))
+    if (manifestOfData.site !== null) await vault.log.keepFirstEvent(manifestOfData.site)
     const { position, pictures } = manifestOfData
     return { data, keys, position, pictures: pictures - removedPictures, removedPictures }
   } finally {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { now } from '../clock.ts'
-import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { endBadly } from '../end-badly.ts'
+import { apartLine } from '../one-place.ts'
 import { backUp } from './back-up.ts'
 import { backUpEngines, isOnEngines, restoreToEngines } from './engines.ts'
 import { BackupRefused } from './manifest.ts'
@@ -34,10 +34,9 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
 /** The data folder is all there is: a copy of a part would lack the log or the keys, and nobody would notice before it is needed. */
 export const embeddedConfig = (environment?: NodeJS.ProcessEnv): Config => {
   const config = readConfig(environment)
-  if (config.readStoreUrl === null && config.eventStoreUrl === null) return config
-  throw new BackupRefused(
-    `Setting READ_STORE: a backup needs all in the data folder (${dataFolder.choice}), or all on the engines (EVENT_STORE=${eventStoreServer.choice} with READ_STORE=${readStoreServer.choice})`,
-  )
+  const apart = apartLine(config)
+  if (apart !== null) throw new BackupRefused(apart)
+  return config
 }
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)

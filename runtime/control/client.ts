@@ -11,7 +11,7 @@ import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
 import { type Job, rebuildIn, type Task, tasks } from './tasks.ts'
-import type { TaskOutput } from './task-output.ts'
+import { makePrinter } from './task-output.ts'
 
 /** A server that is starting or stopping has the folder but takes no task: wait for it as long. */
 const PATIENCE_MS = 30_000
@@ -100,13 +100,4 @@ const byServer = ({ port, token }: ControlAddress, task: string, args: readonly 
     sending.end(JSON.stringify({ task, args }))
   })
 
-let isDrawing = false
-const print = (told: TaskOutput): void => {
-  if ('progress' in told) {
-    stdout.write(stdout.isTTY ? `\r\u001B[2K${told.progress}` : `${told.progress}\n`)
-    isDrawing = stdout.isTTY
-    return
-  }
-  stdout.write(`${isDrawing ? '\n' : ''}${told.line}\n`)
-  isDrawing = false
-}
+const print = makePrinter({ isTTY: stdout.isTTY, write: (text) => stdout.write(text) }, () => performance.now())

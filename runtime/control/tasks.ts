@@ -5,7 +5,7 @@ import { isId } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild as rebuildAlone, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
-import { verify as verifyAll } from '#projections/engine/rebuild/verify.ts'
+import type { VerifyProgress } from '#projections/engine/rebuild/verify.ts'
 import { now, steadyClock } from '../clock.ts'
 import { commandDeps } from '../world.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +16,7 @@ import { demoBegan, seed as fillDemo, wantsSeed } from '../demo/seed.ts'
 import { random } from '../identity.ts'
 import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
+import { verifyIn } from '../verify-in.ts'
 import { checkDraw } from './check-draw.ts'
 import type { Tell } from './task-output.ts'
 
@@ -94,8 +95,8 @@ const verify: Task = {
   },
 }
 
-const verifyDocuments: Job = async ({ stores }, tell) => {
-  const differences = await verifyAll({ ...stores, projections, clock: steadyClock })
+const verifyDocuments: Job = async ({ config, stores }, tell) => {
+  const differences = await verifyIn(config.dataDir, stores, (one) => tell({ progress: howFar(one) }))
   for (const { projection, id, kind, fields } of differences.slice(0, 50))
     tell({ line: `${projection} ${id}: ${kind} ${fields.join(', ')}` })
   const head = await stores.events.head()
@@ -103,6 +104,12 @@ const verifyDocuments: Job = async ({ stores }, tell) => {
   const good = `All ${projections.length} read models equal a fresh replay of ${head} positions.`
   tell({ line: isWhole ? good : `${differences.length} differences.` })
   return isWhole ? 0 : 1
+}
+
+const howFar = (progress: VerifyProgress): string => {
+  if ('comparing' in progress) return `comparing ${progress.comparing}`
+  const { events, position, upTo } = progress
+  return `${events} events replayed, up to position ${position} of ${upTo}`
 }
 
 const seed: Task = {

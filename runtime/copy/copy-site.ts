@@ -1,16 +1,11 @@
 import { catalog } from '#domain/catalog.ts'
 import { compareLogs, type DifferentStream, type LogComparison } from '#stores/events/copy/compare-logs.ts'
-import { copyLog } from '#stores/events/copy/copy-log.ts'
-import { NotACopy } from '#stores/events/copy/port.ts'
+import { copyLog, firstOf } from '#stores/events/copy/copy-log.ts'
 import { copyLedger } from '#stores/effects/copy/copy-ledger.ts'
 import { copyPhotos, differentPhotos } from '#stores/photos/copy/copy-photos.ts'
 import { copyVault } from '#stores/vault/copy/copy-vault.ts'
-import { OtherVault } from '#stores/vault/copy/port.ts'
-import { CannotStart } from '../config.ts'
+import { CopyRefused, refusing } from './check-move.ts'
 import type { Beside, WholeSite } from './whole-site.ts'
-
-/** What a copy cannot do, in one line for whoever runs it. */
-export class CopyRefused extends CannotStart {}
 
 export interface SiteCopy {
   readonly from: WholeSite
@@ -21,17 +16,16 @@ export interface SiteCopy {
 /**
  * Copies all that cannot be derived from the log, and the log, and compares. The order is that of a backup (docs/decisions/38): the ledger (an
  * older one costs a try that the log recognises), the log, the vault (every key was there before the first event that needs it), the pictures
- * (they were there before the events that name them). Repeatable: it goes on where it was killed. Throws `CopyRefused`.
+ * (they were there before the events that name them). What `whatMoves` allows. Repeatable: it goes on where it was killed. Throws `CopyRefused`.
  */
 export const copySite = async ({ from, to, tell }: SiteCopy): Promise<LogComparison> => {
-  await mustTake(to)
   const both = from.beside && to.beside ? { from: from.beside, to: to.beside } : null
   if (both) tell(`${await copyLedger(both.from.ledger, both.to.ledger)} effects copied`)
   const { events, upTo } = await refusing(() =>
     copyLog({ from: from.log, to: to.log, catalog, onPage: every(TOLD_EVERY, (count) => tell(`${count} events …`)) }),
   )
   tell(`${events} events copied`)
-  if (both) await copyBeside(both, tell)
+  if (both) await copyBeside(both, (await firstOf(from.log))?.id ?? null, tell)
   const comparison = await compareLogs({ from: from.log, to: to.log, catalog }, upTo)
   mustBeEqual(comparison)
   const { streams, checksum } = comparison
@@ -39,36 +33,19 @@ export const copySite = async ({ from, to, tell }: SiteCopy): Promise<LogCompari
   return comparison
 }
 
-/** Read models of another log would be taken for those of this one. */
-const mustTake = async (to: WholeSite): Promise<void> => {
-  if ((await to.log.head()) === 0 && (await to.hasReadModels()))
-    throw new CopyRefused(
-      'There are read models of another log where it is copied to: name an empty folder or database',
-    )
-}
-
 const copyBeside = async (
   { from, to }: { readonly from: Beside; readonly to: Beside },
+  firstEvent: string | null,
   tell: SiteCopy['tell'],
 ): Promise<void> => {
   const { keys, destroyed, sessions } = await refusing(() => copyVault(from.vault, to.vault))
+  // Of a vault that is older than this note, too: wherever the keys go, they say which log they belong to.
+  if (firstEvent !== null) await to.vault.put([{ is: 'log', firstEvent }])
   tell(`${keys} keys of people and ${sessions} sessions copied; ${destroyed} people are forgotten and stay so`)
   const copy = { from: from.photos, to: to.photos, isKnown: from.vault.hasKey }
   tell(`${await copyPhotos(copy)} pictures copied`)
   const [different] = await differentPhotos(copy)
   if (different !== undefined) throw new CopyRefused(`Picture ${different} is not the same in the copy`)
-}
-
-const refusing = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof NotACopy || error instanceof OtherVault)
-      throw new CopyRefused(
-        `Another site is where it is copied to (${error.message}): name an empty folder or database`,
-      )
-    throw error
-  }
 }
 
 const mustBeEqual = ({ different, outOfOrder }: LogComparison): void => {

@@ -1,70 +1,73 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projections } from '#projections/all.ts'
-import { verify } from '#projections/engine/rebuild/verify.ts'
-import { steadyClock } from '../clock.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
-import type { Config } from '../config.ts'
 import { rebuildIn } from '../control/tasks.ts'
 import { holdsNoSite, inFolder, takeFolder } from '../data-files.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
+import { verifyIn } from '../verify-in.ts'
 import { compareDocuments } from './compare-documents.ts'
-import { CopyRefused, copySite } from './copy-site.ts'
-import { openEngines, openFolder, type WholeSite } from './whole-site.ts'
-
-/** Where a site is: a data folder, or engines (`eventStoreUrl`). `siteSecret` is the same for both. */
-type Where = Pick<Config, 'dataDir' | 'siteSecret' | 'eventStoreUrl' | 'readStoreUrl'>
+import { CopyRefused, whatMoves } from './check-move.ts'
+import { copySite } from './copy-site.ts'
+import { openSite, type What, type Where, type WholeSite } from './whole-site.ts'
 
 export interface Move {
   readonly from: Where
   readonly to: Where
-  /** An empty folder: whoever opens stores on the engines needs one, and nothing is kept in it. */
+  /** An empty folder: whoever opens stores on the engines needs one, and the replay is put there while it is compared. */
   readonly scratch: string
   readonly tell: (line: string) => void
 }
 
 /**
  * Moves a site from a data folder to the engines or back: copies and compares what is kept, builds the documents from the copied log, and compares
- * those too. No server may run, on either side. Repeatable, also after a kill. The source stays as it is, except that read models which stand
- * beside a moved log are removed: their positions are those of the other one. Throws `CopyRefused`.
+ * those too. A log whose site has everything else in the target already moves alone. No server may run, on either side. Both sides are looked at
+ * before anything is written. Repeatable, also after a kill. The source stays as it is. Throws `CopyRefused`.
  */
 export const moveSite = async (move: Move): Promise<void> => {
   const { from, to, tell } = move
   if (from.eventStoreUrl === null && !existsSync(join(from.dataDir, dataFolder.files.log)))
     throw new CopyRefused(holdsNoSite(from.dataDir, dataFolder.files.log))
-  const lock = inFolder(from.dataDir, () => {
-    mkdirSync(from.dataDir, { recursive: true })
-    return takeFolder(from.dataDir)
+  const what = await locked(from, async () => {
+    const moving = await whatMoves(move)
+    await locked(to, async () => {
+      await withSites(move, moving, (sites) => copySite({ ...sites, tell }))
+      if (moving === 'log' && to.eventStoreUrl === null) removeDocuments(to.dataDir)
+    })
+    return moving
+  })
+  await buildDocuments(move, what)
+  await withSites(move, 'log', mustHaveEnded)
+  const { choice } = to.eventStoreUrl === null ? dataFolder : eventStoreServer
+  tell(`Start with EVENT_STORE=${choice}${inFull(to)} from now on`)
+}
+
+/** A data folder is nobody else's meanwhile; made when missing. */
+const locked = async <Value>({ eventStoreUrl, dataDir }: Where, work: () => Promise<Value>): Promise<Value> => {
+  if (eventStoreUrl !== null) return work()
+  const lock = inFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true })
+    return takeFolder(dataDir)
   })
   try {
-    await withSites(move, (sites) => copySite({ ...sites, tell }))
-    if (isLogOnly(move)) removeDocuments(from.dataDir)
+    return await work()
   } finally {
     lock.release()
   }
-  await buildDocuments(move)
-  await withSites(move, mustHaveEnded)
-  tell(
-    `Start with EVENT_STORE=${to.eventStoreUrl === null ? dataFolder.choice : eventStoreServer.choice}${inFull(to)} from now on`,
-  )
 }
 
-const inFull = ({ readStoreUrl, eventStoreUrl }: Where): string =>
-  eventStoreUrl === null || readStoreUrl === null ? '' : `, READ_STORE=${readStoreServer.choice}, and another DATA_DIR`
-
-const siteAt = ({ eventStoreUrl, readStoreUrl, dataDir, siteSecret }: Where): Promise<WholeSite> => {
-  const secret = siteSecret ?? ''
-  return eventStoreUrl === null
-    ? openFolder({ dataDir, siteSecret: secret })
-    : openEngines({ eventStoreUrl, readStoreUrl, siteSecret: secret })
-}
+const inFull = ({ eventStoreUrl }: Where): string =>
+  eventStoreUrl === null
+    ? `, READ_STORE=${dataFolder.choice}`
+    : `, READ_STORE=${readStoreServer.choice}, and another DATA_DIR`
 
 type Sites = Readonly<Record<'from' | 'to', WholeSite>>
-const withSites = async (move: Move, work: (sites: Sites) => Promise<unknown>): Promise<void> => {
-  const from = await siteAt(move.from)
+const withSites = async (move: Move, what: What, work: (sites: Sites) => Promise<unknown>): Promise<void> => {
+  const from = await openSite(move.from, what)
   try {
-    const to = await siteAt(move.to)
+    const to = await openSite(move.to, what)
     try {
       await work({ from, to })
     } finally {
@@ -75,42 +78,49 @@ const withSites = async (move: Move, work: (sites: Sites) => Promise<unknown>): 
   }
 }
 
-/** All but the log stays in the data folder. */
-const isLogOnly = ({ from, to }: Move): boolean =>
-  [from, to].some(({ eventStoreUrl, readStoreUrl }) => eventStoreUrl !== null && readStoreUrl === null)
-
+/** Their positions are those of the log that was left. */
 const removeDocuments = (dataDir: string): void => {
   for (const name of readdirSync(dataDir)) if (name.startsWith('documents')) rmSync(join(dataDir, name))
 }
 
-const buildDocuments = async (move: Move): Promise<void> => {
+const buildDocuments = async (move: Move, what: What): Promise<void> => {
   const { from, to, scratch, tell } = move
-  const target = await openConfigured(placed(to, scratch, isLogOnly(move)))
+  const target = await openConfigured(placed(to, scratch))
   try {
     const { rebuilt } = await rebuildIn(target)(
       projections.map(({ name }) => name),
       () => undefined,
     )
-    const [wrong] = await verify({ ...target, projections, clock: steadyClock })
+    const [wrong] = await verifyIn(scratch, target)
     if (wrong) throw new CopyRefused(`Document ${wrong.id} of ${wrong.projection} is not what the copied log says`)
     tell(`${rebuilt.length} read models are built, and equal a fresh replay of the copied log`)
-    if (isLogOnly(move)) return
-    const source = await openConfigured(placed(from, scratch, false))
+    if (what === 'log') return await noteLog(target)
+    const source = await openConfigured(placed(from, scratch))
     await compareWith({ source, target }, move).finally(() => closeStores(source))
   } finally {
     await closeStores(target)
   }
 }
 
+/** The read models that answered before were of the log that was left: the next start looks for the last event in this one. */
+const noteLog = async ({ events, reads }: Stores): Promise<void> => {
+  const applied = await reads.checkpoint(APPLIED)
+  const position = await events.head()
+  const last = await events.readEvent(position)
+  if (!applied || !last) return
+  const note = { name: APPLIED, position, epoch: applied.epoch, last: { position, id: last.id } }
+  await reads.commit({ replaces: [], checkpoints: [note] })
+}
+
 /** On the engines no folder is needed, and the one that is named may be the other side's. */
-const placed = (where: Where, scratch: string, isLogOnlyMove: boolean): Where =>
-  where.eventStoreUrl === null || isLogOnlyMove ? where : { ...where, dataDir: scratch }
+const placed = (where: Where, scratch: string): Where =>
+  where.eventStoreUrl === null ? where : { ...where, dataDir: scratch }
 
 const compareWith = async (
   { source, target }: Readonly<Record<'source' | 'target', Stores>>,
   move: Move,
 ): Promise<void> =>
-  withSites(move, async ({ from, to }) => {
+  withSites(move, 'log', async ({ from, to }) => {
     const { documents, left, different } = await compareDocuments(
       { reads: source.reads, log: from.log },
       { reads: target.reads, log: to.log },

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dataFolder, eventStoreServer } from '../compose.ts'
-import { type Config, type Place, places, readConfigOf } from '../config.ts'
+import { type Place, places, readConfigOf } from '../config.ts'
 import { endBadly } from '../end-badly.ts'
-import { secretFileIn, siteSecretOf } from '../secret.ts'
-import { CopyRefused } from './copy-site.ts'
+import { knownSecretOf, secretFileIn } from '../secret.ts'
+import { CopyRefused } from './check-move.ts'
 import { moveSite } from './move-site.ts'
+import type { Where } from './whole-site.ts'
 
 const [FOLDER, SERVER] = [dataFolder.choice, eventStoreServer.choice]
 const USAGE = `Usage: npm run copy-log -- --from ${FOLDER} --to ${SERVER} (or the other way round)`
@@ -18,8 +19,8 @@ export const runCopyLog = async (args: readonly string[]): Promise<void> => {
   try {
     const { from, to } = placesIn(args)
     const config = readConfigOf(SERVER)
-    const siteSecret = siteSecretOf(config)
-    const at = (place: Place): Config => ({ ...readConfigOf(place), siteSecret })
+    const siteSecret = knownSecretOf(config)
+    const at = (place: Place): Where => ({ ...readConfigOf(place), siteSecret })
     await moveSite({ from: at(from), to: at(to), scratch, tell })
     if (config.siteSecret === null) tell(`Everywhere with SITE_SECRET as it stands in ${secretFileIn(config.dataDir)}`)
   } catch (error) {

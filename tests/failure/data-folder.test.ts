@@ -60,7 +60,7 @@ describe('while a server runs', { timeout: 180_000 }, () => {
     const granted = await script('grant-admin.ts')
     expect([granted.code, granted.out]).toEqual([1, 'Usage: npm run grant-admin -- <e-mail>\n'])
     const verified = await script('verify.ts')
-    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/u)])
+    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/mu)])
     const drawn = await script('verify.ts', dataDir, '--draw', 'rubbish')
     expect([drawn.code, drawn.out]).toEqual([1, 'Usage: npm run verify, or npm run verify -- --draw <item id>\n'])
     expect((await maya.post('/api/items', thing('Green kettle'))).status).toBe(201)

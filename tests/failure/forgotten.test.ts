@@ -194,7 +194,7 @@ describe('a person who is forgotten', { timeout: 120_000 }, () => {
     const verified = await failedStart({ DATA_DIR: dataDir, ...settings }, 'verify.ts')
     expect([verified.code, verified.out], verified.err).toEqual([
       0,
-      expect.stringMatching(/^All \d+ read models equal/u),
+      expect.stringMatching(/^All \d+ read models equal/mu),
     ])
     expect(found(needles)).toEqual([])
   })

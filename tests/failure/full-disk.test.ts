@@ -135,7 +135,7 @@ describe('with room again', { timeout: 180_000 }, () => {
     const left = readdirSync(folder, { recursive: true }).filter((name) => String(name).includes('.part'))
     expect(left).toEqual([])
     const verified = await failedStart({ DATA_DIR: folder, SITE_SECRET: SECRET }, 'verify.ts')
-    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/u)])
+    expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/mu)])
   })
 })
 

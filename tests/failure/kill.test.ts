@@ -1,3 +1,4 @@
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
@@ -98,7 +99,9 @@ const killOften = async (dataDir: string, rounds: number): Promise<void> => {
     const runner = await startRunner({ events: log, reads, projections, clock: steadyClock, log: silent })
     expect(await runner.waitFor(await log.head(), 10_000)).toBe(true)
     await runner.stop()
-    expect(await verify({ events: log, reads, projections, clock: steadyClock })).toEqual([])
+    expect(await verify({ events: log, reads, scratch: memoryReadStore(), projections, clock: steadyClock })).toEqual(
+      [],
+    )
   } finally {
     await closeStores(stores)
   }

@@ -1,3 +1,4 @@
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,7 +73,9 @@ test(
     await expect.poll(words).toEqual(['one', 'two', 'three'])
     const { epoch } = (await reads.leases.read('projections')) ?? { epoch: 0 }
     expect(epoch).toBe(3)
-    expect(await verify({ events, reads, projections: [things(), shelves], clock: realClock })).toEqual([])
+    expect(
+      await verify({ events, reads, scratch: memoryReadStore(), projections: [things(), shelves], clock: realClock }),
+    ).toEqual([])
     await reads.close()
     await events.close()
   },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import { projections } from '#projections/all.ts'
+import { firstEventOf } from '#projections/engine/follow/same-log.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { rebuildIn, tasks } from '#runtime/control/tasks.ts'
 import { openFolder, type WholeSite } from '#runtime/copy/whole-site.ts'
@@ -101,6 +102,7 @@ export const makeSite = async (home: string): Promise<void> => {
   const erase = tasks.get('erase-account')?.jobFor([erased])
   expect(await erase?.({ config: { dataDir: home }, ...world, rebuild }, () => 0)).toBe(0)
   await building(stores)
+  await vault.log.keepFirstEvent((await firstEventOf(stores.events)) ?? '')
   await vault.passwords.set('anna', 'a hash')
   await vault.sessions.put(session)
   await vault.replies.begin({ key: 'a call', bodyHash: 'a body', at: AT })
@@ -125,7 +127,7 @@ const session = {
   expiresAt: '2027-11-19T08:00:00.000Z',
 }
 
-const collected = async <Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> => {
+export const collected = async <Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> => {
   const rows: Row[] = []
   for await (const page of pages) rows.push(...page)
   return rows

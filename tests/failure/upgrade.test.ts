@@ -125,7 +125,7 @@ test(
     const verified = await failedStart({ DATA_DIR: folder, LOG_LEVEL: 'warn' }, 'verify.ts')
     expect([verified.code, verified.out], verified.err).toEqual([
       0,
-      expect.stringMatching(/^All \d+ read models equal/u),
+      expect.stringMatching(/^All \d+ read models equal/mu),
     ])
   },
 )

@@ -10,6 +10,8 @@ export interface TcpProxy {
   /** Connections stay and new ones are taken, but nothing comes through until it is thawed. */
   readonly freeze: () => void
   readonly thaw: () => void
+  /** Whoever comes from now on gets to another server. */
+  readonly leadTo: (other: Target) => void
   /** Cut in one moment for all, some of whom wait for an answer, and mended after so many milliseconds. */
   readonly breakFor: (awayMs: number) => Promise<void>
   readonly close: () => Promise<void>
@@ -17,7 +19,13 @@ export interface TcpProxy {
 
 const LONG_ENOUGH_TO_ASK_MS = 50
 
-export const startProxy = async (target: { readonly host: string; readonly port: number }): Promise<TcpProxy> => {
+interface Target {
+  readonly host: string
+  readonly port: number
+}
+
+export const startProxy = async (first: Target): Promise<TcpProxy> => {
+  let target = first
   const sockets = new Set<Socket>()
   let isFrozen = false
   const keep = (socket: Socket, other: () => Socket): void => {
@@ -66,6 +74,7 @@ export const startProxy = async (target: { readonly host: string; readonly port:
     mend,
     freeze,
     thaw,
+    leadTo: (other) => void (target = other),
     breakFor: async (awayMs) => {
       freeze()
       await sleep(LONG_ENOUGH_TO_ASK_MS)

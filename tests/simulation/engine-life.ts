@@ -1,3 +1,4 @@
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeCommands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
@@ -102,7 +103,9 @@ export const liveOnEngine = async ({ seed, stores, trouble, calm }: EngineLife):
 
   broken.push(...wrongInLog(await onceItAnswers(() => logOf(stores)), acknowledged))
   if (!(await runner.waitFor(await events.head(), CATCHING_UP_MS))) broken.push('the read models did not catch up')
-  const differing = await onceItAnswers(() => verify({ events, reads, projections, clock: steadyClock }))
+  const differing = await onceItAnswers(() =>
+    verify({ events, reads, scratch: memoryReadStore(), projections, clock: steadyClock }),
+  )
   broken.push(...differing.map(({ projection, id, kind }) => `${projection} ${id} is ${kind}`))
   await runner.stop()
   return { broken, acknowledged: acknowledged.size, unavailable }

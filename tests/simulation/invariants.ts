@@ -1,3 +1,4 @@
+import { memoryReadStore } from '#stores/documents/memory.ts'
 import { AccountRegistered } from '#domain/accounts/events.ts'
 import { streams } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
@@ -62,7 +63,13 @@ const documentsBroken = async (
   log: readonly RecordedEvent[],
 ): Promise<readonly string[]> => {
   const clock = { now: time.now, after: (_: number, then: () => void) => (setImmediate(then), () => undefined) }
-  const differences = await verify({ events: readAlready(events, log), reads, projections, clock })
+  const differences = await verify({
+    events: readAlready(events, log),
+    reads,
+    scratch: memoryReadStore(),
+    projections,
+    clock,
+  })
   return differences.map(({ projection, id, kind, fields }) => `${projection} ${id} is ${kind} (${fields.join(', ')})`)
 }
 

@@ -60,7 +60,7 @@ describe('tombstones', () => {
     expect(await tombstones('cup', 'lamp', 'chair')).toEqual([])
     await tell(placed('cup'), wordAdded('cup', 'again'))
     expect((await openReads(reads).of(things()).get('cup'))?.words).toEqual(['again'])
-    expect(await verify({ events, reads, projections, clock: realClock })).toEqual([])
+    expect(await verify({ events, reads, scratch: memoryReadStore(), projections, clock: realClock })).toEqual([])
   })
 
   it('are forgotten however many they are', async () => {

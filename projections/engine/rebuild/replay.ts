@@ -1,103 +1,73 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import { type Breaks, inPieces } from '#projections/engine/clock.ts'
-import { ABSENT, type AnyProjection, fold, keysOf } from '#projections/engine/follow/fold.ts'
+import type { Breaks } from '#projections/engine/clock.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import type { ParkedOnes } from '#projections/engine/follow/parking.ts'
-import { hashOf } from '#stores/documents/hash.ts'
-import type { Document, Stored } from '#stores/documents/port.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { RebuildFailed } from './build.ts'
+import { openBuild } from './build.ts'
+import { readLogOnce } from './read-log-once.ts'
 
-/** Every `of`th document, by the hash of its id: what is looked at in one reading of the log. */
-export interface Part {
-  readonly at: number
-  readonly of: number
-}
-
-export const WHOLE: Part = { at: 0, of: 1 }
-
-export const isIn = ({ at, of }: Part, id: string): boolean => of === 1 || hashOf(id) % of === at
-
-/** The parts that a part is made of. */
-export const split = ({ at, of }: Part, into: number): readonly Part[] =>
-  Array.from({ length: into }, (_, nth) => ({ at: at + nth * of, of: of * into }))
-
-/** A part of a read model folded in memory, beside the one that is served. */
+/** Read models folded anew from the log, beside those that are served, in collections of their names. */
 export interface Replay {
-  /** Ids of the living documents. */
-  readonly living: () => Iterable<string>
-  /** A document's JSON; undefined where none lives. */
-  readonly jsonOf: (id: string) => string | undefined
-  /** Folds on to a position. Throws `TooMany` for a part that is too large. */
-  upTo(position: number): Promise<void>
+  /** Folds on to the end that the log has now. Throws `RebuildFailed` for an event that is not parked. */
+  readonly readOn: () => Promise<void>
 }
 
-export interface ReplayOptions {
+export interface ReplayProgress {
+  /** Replayed so far. */
+  readonly events: number
+  readonly position: number
+  readonly upTo: number
+}
+
+interface ReplayOptions {
   readonly events: EventStore
-  readonly projection: AnyProjection
-  readonly parked: ParkedOnes
-  readonly part: Part
-  /** Letters of JSON that may be in memory. */
-  readonly most: number
+  readonly scratch: ReadStore
+  readonly served: readonly { readonly projection: AnyProjection; readonly parked: ParkedOnes }[]
   /** Asked between two pieces of work whether others should have a turn. */
   readonly breaks: Breaks
+  readonly progress?: (progress: ReplayProgress) => void
 }
 
-/** The part has more documents than may be in memory; `share` of the log was folded by then. */
-export class TooMany extends Error {
-  constructor(readonly share: number) {
-    super('too many documents for one reading of the log')
-    this.name = 'TooMany'
-  }
-}
-
-/** Parked documents are left as they were before their first parked event. Throws `RebuildFailed` for an event that is not parked. */
-export const openReplay = ({ events, projection, parked, part, most, breaks }: ReplayOptions): Replay => {
-  /** Between two pages every document is text: of objects a tenth as many would fit. */
-  const texts = new Map<string, string>()
-  const inUse = new Map<string, Stored>()
-  const wants = new Set(projection.wants)
-  const waiting = new Set([...parked.values()].flatMap((entry) => entry.events.map(({ position }) => position)))
-  let reached = 0
-  let letters = 0
-
-  const stored = (id: string): Stored => {
-    const json = texts.get(id)
-    if (json === undefined) return ABSENT
-    // What was made of a document is one.
-    const document = JSON.parse(json) as Document
-    return { pos: document._pos, document }
-  }
-  const take = (event: RecordedEvent): void => {
-    try {
-      for (const id of keysOf(projection, event)) {
-        if (parked.has(id) || !isIn(part, id)) continue
-        inUse.set(id, fold(projection, inUse.get(id) ?? stored(id), { id, event }))
-      }
-    } catch (cause) {
-      if (!waiting.has(event.position)) throw new RebuildFailed(projection.name, event, cause)
-    }
-  }
-  const condense = (): void => {
-    for (const [id, { document }] of inUse) {
-      const json = document && JSON.stringify(document)
-      letters += (json?.length ?? 0) - (texts.get(id)?.length ?? 0)
-      if (json === null) texts.delete(id)
-      else texts.set(id, json)
-    }
-    inUse.clear()
-  }
+export const openReplay = async ({ events, scratch, served, breaks, progress }: ReplayOptions): Promise<Replay> => {
+  const builds = served.map(({ projection, parked }) =>
+    openBuild(scratch, sparing(projection, parked), projection.name),
+  )
+  // Nobody asks them anything but by id.
+  for (const { collection } of builds) await scratch.define(collection, { fields: [], arrays: [] })
+  let [reached, replayed] = [0, 0]
 
   return {
-    living: () => texts.keys(),
-    jsonOf: (id) => texts.get(id),
-    async upTo(position) {
-      for await (const page of events.readAll(reached, Math.max(reached, position))) {
-        const wanted = page.events.filter(({ type }) => wants.has(type))
-        await inPieces(wanted, breaks, (piece) => piece.forEach(take))
-        condense()
-        if (letters > most && texts.size > 1) throw new TooMany(page.upTo / position)
+    readOn: async () => {
+      const upTo = await events.head(reached)
+      if (upTo <= reached) return
+      const onPage = (count: number, position: number): void => {
+        replayed += count
+        progress?.({ events: replayed, position, upTo })
       }
-      reached = Math.max(reached, position)
+      await readLogOnce({ events, builds, onPage, breaks }, reached, upTo)
+      for (const { flush } of builds) await flush()
+      if (reached === 0) for (const { collection } of builds) await scratch.finish(collection)
+      reached = upTo
     },
+  }
+}
+
+/** Parked documents are left out, and so are events that are known to fail; whatever else fails ends the replay. */
+const sparing = (projection: AnyProjection, parked: ParkedOnes): AnyProjection => {
+  const waiting = new Set([...parked.values()].flatMap(({ events }) => events.map(({ position }) => position)))
+  const spared = <Value>({ position }: RecordedEvent, work: () => Value, instead: Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      if (waiting.has(position)) return instead
+      throw error
+    }
+  }
+  return {
+    ...projection,
+    keys: (event) => spared(event, () => projection.keys(event).filter((id) => !parked.has(id)), []),
+    evolve: (document, event, id) =>
+      spared<object | null>(event, () => projection.evolve(document, event, id), document),
   }
 }

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { verify } from './verify.ts'
+import { memoryReadStore } from '#stores/documents/memory.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import { verify, type VerifyProgress } from './verify.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { paged, fastClock, placed, wordAdded, shelves, things, type Flaw } from '#projections/engine/runner.kit.ts'
+import {
+  paged,
+  fastClock,
+  placed,
+  realClock,
+  wordAdded,
+  shelves,
+  things,
+  type Flaw,
+} from '#projections/engine/runner.kit.ts'
 
 describe('verifying', () => {
   const { events, reads, write, start, stop, build, differences } = engine(
@@ -34,27 +45,55 @@ describe('verifying', () => {
     ])
   })
 
-  it('takes what is too much for the memory in parts, and finds the same', async () => {
-    const names = Array.from({ length: 60 }, (_, n) => `plate ${n}`)
+  it('reads the log once, however much there is and differs, and says how far it is', async () => {
+    const names = Array.from({ length: 1200 }, (_, n) => `plate ${n}`)
     await write(...names.map((name) => placed(name)))
     await build()
     await reads().fill('things@1', asJson(...names.map((_id) => ({ _id, _pos: 4, words: ['broken'], shelf: 'top' }))))
     await reads().fill('things@1', asJson({ _id: 'ghost', _pos: 3, words: [], shelf: 'top' }))
-    await reads().commit({ replaces: [{ collection: 'things@1', id: 'jug', pos: 900, document: null }] })
-    const at = { reads: reads(), projections: [things()], clock: fastClock }
-    const whole = await verify({ ...at, events: events() })
-    expect(whole.map(({ kind }) => kind).toSorted()).toEqual(
-      ['missing', 'surplus', ...names.map(() => 'different')].toSorted(),
-    )
+    await reads().commit({ replaces: [{ collection: 'things@1', id: 'jug', pos: 9000, document: null }] })
     let readings = 0
     const readAll: EventStore['readAll'] = (after, upTo) => {
-      readings += Number(after === 0)
+      readings += 1
       return paged(events()).readAll(after, upTo)
     }
-    const inParts = await verify({ ...at, events: { ...events(), readAll }, inMemory: 500 })
-    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-    expect(inParts.toSorted(byId)).toEqual(whole.toSorted(byId))
-    expect(readings).toBeGreaterThan(5)
+    const told: VerifyProgress[] = []
+    const found = await verify({
+      events: { ...events(), readAll },
+      reads: reads(),
+      scratch: memoryReadStore(),
+      projections: [things(), shelves],
+      clock: fastClock,
+      progress: (one) => void told.push(one),
+    })
+    expect(
+      found
+        .filter(({ projection }) => projection === 'things')
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['missing', 'surplus', ...names.map(() => 'different')].toSorted())
+    expect(readings).toBe(1)
+    const upTo = await events().head()
+    expect(told.slice(-3)).toEqual([
+      { events: upTo, position: upTo, upTo },
+      { comparing: 'things' },
+      { comparing: 'shelves' },
+    ])
+    expect(told.length).toBeGreaterThan(5)
+  })
+
+  it('goes on from where it is with what is written meanwhile', async () => {
+    await build()
+    let isFirst = true
+    const hashes: ReadStore['hashes'] = async function* (collection) {
+      if (isFirst) await write(wordAdded('cup', 'red'))
+      isFirst = false
+      yield* reads().hashes(collection)
+    }
+    const runner = await start()
+    const at = { events: events(), reads: { ...reads(), hashes }, scratch: memoryReadStore() }
+    expect(await verify({ ...at, projections: [things(), shelves], clock: realClock })).toEqual([])
+    await stop(runner)
   })
 
   it('overlooks the order of fields', async () => {

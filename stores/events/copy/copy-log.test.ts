@@ -133,4 +133,17 @@ describe('a position that an event names', () => {
     await copyLog({ from: serverLog(), to: folderLog('back'), catalog })
     expect(await namedIn(folderLog('back'))).toEqual([2])
   })
+
+  test('is never inside a record of the other log, from which no reading begins', async () => {
+    const store = events('site')
+    await append(store, 'one', { expected: -1, events: [noted('a'), noted('b'), noted('c')] })
+    await append(store, 'reader', { expected: -1, events: [read('between', 2)] })
+    // As in a log that has lost its second place.
+    const source = {
+      ...folderLog(),
+      at: async (position: number) => (position === 2 ? null : folderLog().at(position)),
+    }
+    await copyLog({ from: source, to: serverLog(), catalog })
+    expect(await namedIn(serverLog())).toEqual([await positionOf(serverLog(), 'one', 1)])
+  })
 })

@@ -59,8 +59,8 @@ export const copyLog = async ({ from, to, catalog, onPage = () => undefined }: L
   return { events, upTo: head }
 }
 
-/** How far the target is a copy of the source: the position in the source of the target's last event. */
-const endOfCopy = async ({ from, to }: Pick<LogCopy, 'from' | 'to'>): Promise<number> => {
+/** How far the target is a copy of the source: the position in the source of the target's last event. Throws `NotACopy`; writes nothing. */
+export const endOfCopy = async ({ from, to }: Pick<LogCopy, 'from' | 'to'>): Promise<number> => {
   const last = await to.at(await to.head())
   if (!last) return 0
   const [first, sourceFirst] = [await firstOf(to), await firstOf(from)]
@@ -69,7 +69,8 @@ const endOfCopy = async ({ from, to }: Pick<LogCopy, 'from' | 'to'>): Promise<nu
   throw new NotACopy('the log that is copied to holds other events than the one that is copied from')
 }
 
-const firstOf = async (log: WholeLog): Promise<Stored | null> => {
+/** The first event; null in an empty log. */
+export const firstOf = async (log: Pick<WholeLog, 'after'>): Promise<Stored | null> => {
   for (let after = 0; ;) {
     const page = await log.after(after)
     if (!page) return null

@@ -22,7 +22,18 @@ export const positionInCopy = async ({ from, to }: Logs, named: number, naming: 
   const exact = await from.at(named)
   if (exact) return placeOf(to, exact)
   const next = await firstAfter(from, named)
-  return next.position >= event.position ? before() : (await placeOf(to, next)) - 1
+  return next.position >= event.position ? before() : lastBefore(to, await placeOf(to, next))
+}
+
+/** The last event before another one: where positions are not one after the other, by reading up to there, which hardly ever has to be done. */
+const lastBefore = async (log: Logs['to'], position: number): Promise<number> => {
+  if (await log.at(position - 1)) return position - 1
+  let last = 0
+  for (let page = await log.after(0); page; page = await log.after(page.upTo)) {
+    last = page.events.findLast((event) => event.position < position)?.position ?? last
+    if (page.upTo >= position) break
+  }
+  return last
 }
 
 const placeOf = async (to: Logs['to'], { stream, revision, id }: Stored): Promise<number> => {

@@ -13,6 +13,7 @@ import type { Driver } from './driver.ts'
 import { isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, parsedData, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
+import type { MustBeSame } from './same-log.ts'
 import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
 import { unlessEnded, type Watch } from './watch.ts'
@@ -24,6 +25,7 @@ export interface AppendDeps {
   readonly codec: Codec
   readonly driver: () => Promise<Driver>
   readonly watch: Watch
+  readonly mustBeSame: MustBeSame
   readonly reads: Reads
   readonly known: Known
 }
@@ -107,14 +109,21 @@ export const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
 
 /** Sends until it is answered, or `patience` is over; see `makeAppend`. What is sent must have been checked (`checked`). */
 export const send = async (
-  { driver, watch, patience = OF_A_REQUEST }: Pick<AppendDeps, 'driver' | 'watch'> & { patience?: Patience },
+  {
+    driver,
+    watch,
+    mustBeSame,
+    patience = OF_A_REQUEST,
+  }: Pick<AppendDeps, 'driver' | 'watch' | 'mustBeSame'> & { patience?: Patience },
   { stream, expected, events, bytes }: EncodedAppend,
 ): Promise<Written> => {
   const { WrongExpectedVersionError, MaxAppendSizeExceededError } = await driver()
   const data = events.map(eventData)
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected)
   const attempt = async (ms: number): Promise<Written> => {
-    const { client, ended } = await watch.leader()
+    const lead = await watch.leader()
+    const { client, ended } = lead
+    await mustBeSame(lead)
     const options = { expectedRevision, requiresLeader: true, deadline: ms } as const
     const sent = await unlessEnded(client.appendToStream(stream, data, options), ended)
     return {

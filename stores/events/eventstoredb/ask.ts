@@ -46,7 +46,7 @@ const emptyIfNotFound = (error: unknown): readonly [] => {
  * All of a read, or `TimedOut`: an answer that stops half way would be waited for without end. Each event is converted as it comes: a thousand of
  * the client's own objects, kept until the last one is here, would outlive the cheap part of garbage collection.
  */
-const collected = <Event, Entry>(
+export const collected = <Event, Entry>(
   stream: StreamingRead<Event>,
   { entryOf, ms, ended }: Pick<ReadOptions<Event, Entry>, 'entryOf'> & { ms: number; ended: AbortSignal },
 ): Promise<readonly Entry[]> =>

@@ -13,11 +13,18 @@ export interface Known {
   readonly lookedUpTo: () => number
   /** The last revision seen of a stream; -1 for none. */
   readonly revisionOf: (stream: string) => number
+  /** The last event of ours that this process has seen; null before it has seen one. */
+  readonly last: () => EventPlace | null
+  /** Events as they stand in the log. */
+  readonly met: (events: readonly EventPlace[]) => void
   /** All entries after one position and up to another were looked at; `last` is the position of the last one of ours. */
   readonly looked: (after: number, upTo: number, last: number | undefined) => void
   /** Of one stream. */
-  readonly saw: (events: readonly Pick<Stored, 'stream' | 'revision' | 'position'>[]) => void
+  readonly saw: (events: readonly Pick<Stored, 'id' | 'stream' | 'revision' | 'position'>[]) => void
 }
+
+/** By which the log is known again. */
+type EventPlace = Pick<Stored, 'id' | 'position'>
 
 /** Streams of which the last revision is known: some ten bytes each beside their name. */
 const MOST_STREAMS = 10_000
@@ -26,6 +33,7 @@ export const makeKnown = (): Known => {
   const revisions = new LRUCache<string, number>({ max: MOST_STREAMS })
   let head = 0
   let lookedUpTo = 0
+  let last: EventPlace | null = null
   const revisionOf = (stream: string): number => revisions.get(stream) ?? NO_STREAM
   const looked: Known['looked'] = (after, upTo, last) => {
     const isConnected = last !== undefined || after <= lookedUpTo
@@ -33,12 +41,19 @@ export const makeKnown = (): Known => {
     lookedUpTo = upTo
     head = last ?? head
   }
+  const met = (events: readonly EventPlace[]): void => {
+    const { id, position } = events.at(-1) ?? NOWHERE
+    if (position > (last ?? NOWHERE).position) last = { id, position }
+  }
   return {
     head: () => head,
+    last: () => last,
+    met,
     lookedUpTo: () => lookedUpTo,
     revisionOf,
     looked,
     saw: (events) => {
+      met(events)
       for (const { stream, revision, position } of events) {
         revisions.set(stream, Math.max(revision, revisionOf(stream)))
         looked(position, position, position)
@@ -46,3 +61,5 @@ export const makeKnown = (): Known => {
     },
   }
 }
+
+const NOWHERE: EventPlace = { id: '', position: 0 }

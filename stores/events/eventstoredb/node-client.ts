@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Channel, type ChannelCredentials, credentials, Metadata } from '@grpc/grpc-js'
+import { Channel, type ChannelCredentials, connectivityState, credentials, Metadata } from '@grpc/grpc-js'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import {
   type ConnectionOptions,
@@ -35,6 +35,7 @@ export const readConnectionString = (url: string) => {
  */
 export class NodeClient extends EventStoreDBClient {
   readonly #channel: Channel
+  #isClosed = false
 
   constructor(address: Address, options: ConnectionOptions, trust: Trust) {
     super({ ...options, endpoint: address, throwOnAppendFailure: true }, trust, options.defaultCredentials)
@@ -64,7 +65,17 @@ export class NodeClient extends EventStoreDBClient {
     )
   }
 
+  /** Calls back whenever a connection that stood stands no more: the next one may lead elsewhere. */
+  eachTimeLost(lost: () => void): void {
+    const state = this.#channel.getConnectivityState(false)
+    this.#channel.watchConnectivityState(state, Infinity, (closed) => {
+      if (state === connectivityState.READY) lost()
+      if (!closed && !this.#isClosed) this.eachTimeLost(lost)
+    })
+  }
+
   close(): void {
+    this.#isClosed = true
     this.#channel.close()
   }
 }

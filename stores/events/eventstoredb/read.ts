@@ -105,13 +105,16 @@ export const makeReads = (watch: Watch, known: Known): Reads => {
       if (!last) return null
       const events = found.flatMap(({ stored }) => stored ?? [])
       known.looked(position, last.position, events.at(-1)?.position)
+      known.met(events)
       return { events, upTo: events.at(-1)?.position ?? last.position }
     },
     at: async (position) => {
       if (!Number.isSafeInteger(position) || position <= 0) return null
       try {
         const found = await first(position)
-        return found?.position === position ? found.stored : null
+        const stored = found?.position === position ? found.stored : null
+        if (stored) known.met([stored])
+        return stored
       } catch (error) {
         if (isInsideRecord(error)) return null
         throw error

@@ -6,6 +6,7 @@ import { driver } from './driver.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed.ts'
 import { makeKnown } from './known.ts'
 import { makeReads, type StoredPage } from './read.ts'
+import { makeMustBeSame } from './same-log.ts'
 import { makeSubscriptions } from './subscribe.ts'
 import { makeWatch } from './watch.ts'
 
@@ -25,8 +26,9 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   const watch = makeWatch(url)
   const known = makeKnown()
   const reads = makeReads(watch, known)
-  const append = makeAppend({ codec, driver, watch, reads, known })
-  const subscriptions = makeSubscriptions({ codec, driver, watch, reads, known, limits })
+  const mustBeSame = makeMustBeSame(known)
+  const append = makeAppend({ codec, driver, watch, mustBeSame, reads, known })
+  const subscriptions = makeSubscriptions({ codec, driver, watch, mustBeSame, reads, known, limits })
   let isClosed = false
 
   async function* readUpTo(after: number, upTo: Promise<number>): AsyncGenerator<EventPage> {

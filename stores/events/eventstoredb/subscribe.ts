@@ -1,10 +1,11 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Codec } from '#stores/events/codec/codec.ts'
-import type { EventPage, Subscription } from '#stores/events/port.ts'
+import { type EventPage, OlderThanKnown, type Subscription } from '#stores/events/port.ts'
 import type { Driver } from './driver.ts'
-import { isRefusal, UnusableAnswer } from './errors.ts'
+import { isInsideRecord, isRefusal, UnusableAnswer } from './errors.ts'
 import { type FeedLimits, openFeed } from './feed.ts'
 import type { Known } from './known.ts'
+import type { MustBeSame } from './same-log.ts'
 import { backoff } from './persist.ts'
 import type { Reads, StoredPage } from './read.ts'
 import type { Watch } from './watch.ts'
@@ -13,6 +14,7 @@ export interface SubscribeDeps {
   readonly codec: Codec
   readonly driver: () => Promise<Driver>
   readonly watch: Watch
+  readonly mustBeSame: MustBeSame
   readonly reads: Reads
   readonly known: Known
   readonly limits: FeedLimits
@@ -57,6 +59,7 @@ async function* run(deps: SubscribeDeps, after: number, closed: AbortSignal): As
       if (closed.aborted) return
       failures = 0
       deps.known.looked(position, page.upTo, page.events.at(-1)?.position)
+      deps.known.met(page.events)
       yield { events: await deps.codec.decode(page.events), upTo: page.upTo }
       position = page.upTo
       await turn()
@@ -82,6 +85,8 @@ async function* pagesAfter(deps: SubscribeDeps, position: number, closed: AbortS
 async function* followed(deps: SubscribeDeps, position: number, closed: AbortSignal): AsyncGenerator<StoredPage> {
   const lead = await deps.watch.leader().catch(nullIfItMayPass)
   if (!lead) return
+  const isSame = await deps.mustBeSame(lead).then(() => true, nullIfItMayPass)
+  if (!isSame) return
   const feed = openFeed({ driver: await deps.driver(), client: lead.client, limits: deps.limits }, position)
   const ending = [closed, lead.ended]
   for (const signal of ending) signal.addEventListener('abort', feed.stop)
@@ -98,6 +103,10 @@ async function* followed(deps: SubscribeDeps, position: number, closed: AbortSig
 }
 
 const nullIfItMayPass = (failure: unknown): null => {
+  // For a moment that is a node that was frozen; whoever follows the log looks whether it is another one.
+  if (failure instanceof OlderThanKnown) throw failure
+  if (isInsideRecord(failure))
+    throw new OlderThanKnown('no record begins where the log was read up to', { cause: failure })
   if (isRefusal(failure) || failure instanceof UnusableAnswer) throw failure
   return null
 }

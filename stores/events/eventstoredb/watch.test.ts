@@ -138,7 +138,7 @@ describe('a node that is alone', () => {
     esdb.thaw()
     await written(store, 'after', 'after')
     await expect.poll(() => found.ids).toEqual([idOf('before'), idOf('after')])
-    expect(esdb.seen.subscriptions.length).toBeGreaterThan(1)
+    await expect.poll(() => esdb.seen.subscriptions.length).toBeGreaterThan(1)
     await expect.poll(connections).toBeLessThanOrEqual(before + 1)
     close()
   })

@@ -1,12 +1,11 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from './driver.ts'
 import { codeOf, LeadsNoMore, NobodyLeads } from './errors.ts'
 import type { Address, Member, NodeClient } from './node-client.ts'
 
 /** The node that leads, as long as it is believed to. */
 export interface Lead {
-  readonly client: Client
+  readonly client: NodeClient
   /** It leads no more, or its connection is dead: what was asked of it is given up, and asked of the next one. */
   readonly ended: AbortSignal
 }

@@ -6,6 +6,7 @@ import { bytesOf } from './event-data.ts'
 import { makeKnown } from './known.ts'
 import { OF_THE_LOG } from './persist.ts'
 import { makeReads } from './read.ts'
+import { makeMustBeSame } from './same-log.ts'
 import { makeWatch } from './watch.ts'
 
 /**
@@ -14,7 +15,9 @@ import { makeWatch } from './watch.ts'
  */
 export const openWholeEventStoreDbLog = (url: string): WholeLog => {
   const watch = makeWatch(url)
-  const reads = makeReads(watch, makeKnown())
+  const known = makeKnown()
+  const reads = makeReads(watch, known)
+  const mustBeSame = makeMustBeSame(known)
 
   /** Inside a record no reading begins: it is passed by reading from the beginning. */
   const afterInside = async (position: number): Promise<StoredPage | null> => {
@@ -23,7 +26,7 @@ export const openWholeEventStoreDbLog = (url: string): WholeLog => {
     return null
   }
   const writeRun = async (run: EncodedAppend): Promise<void> => {
-    const written = await send({ driver, watch, patience: OF_THE_LOG }, run)
+    const written = await send({ driver, watch, mustBeSame, patience: OF_THE_LOG }, run)
     if (!written.ok) throw new NotACopy(`something else stands after event ${run.expected} of ${run.stream}`)
   }
 

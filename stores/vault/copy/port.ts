@@ -20,7 +20,13 @@ export interface WholeVault {
   readonly siteKeys: SiteKeys
   /** False for a destroyed key as for an unknown one. */
   readonly hasKey: (subject: string) => Promise<boolean>
+  /** Those of whom it has never heard: neither a key nor that one was destroyed. */
+  readonly strangersAmong: (subjects: readonly string[]) => Promise<readonly string[]>
+  /** Which log the keys belong to; null where that was not kept yet. */
+  readonly firstEvent: () => Promise<string | null>
   readonly rows: () => AsyncIterable<readonly VaultRow[]>
+  /** Throws `OtherVault` where it holds people of another site than the one with these keys. */
+  readonly mustTake: (siteKeys: SiteKeys) => Promise<void>
   /**
    * Takes over the keys of the site and forgets passwords, sessions and begun calls, so that nothing stays that the source has ended. Repeatable.
    * Throws `OtherVault`, and changes nothing, where it holds people of another site.

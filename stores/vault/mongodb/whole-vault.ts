@@ -3,6 +3,7 @@ import { LONG_MS } from '#stores/mongodb/connection.ts'
 import { pagesOf } from '#stores/mongodb/pages.ts'
 import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
 import { OtherVault, type VaultRow, type WholeVault } from '#stores/vault/copy/port.ts'
+import type { SiteKeys } from '#stores/vault/site-keys.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 import { keysIn, nameOf } from './keys.ts'
 import { repliesIn } from './replies.ts'
@@ -16,6 +17,10 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
   const site = await openSite(mongo, siteSecret)
   const { wrap } = site
   let { siteKeys } = site
+  const mustTake = async (theirs: SiteKeys): Promise<void> => {
+    const isOther = !sameSiteKeys(siteKeys, theirs) && (await mongo.run((db) => keysIn(db).findOne({}))) !== null
+    if (isOther) throw new OtherVault('another site is here')
+  }
   return {
     get siteKeys() {
       return siteKeys
@@ -34,9 +39,19 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
     },
     hasKey: (subject) =>
       mongo.run(async (db) => (await keysIn(db).findOne({ _id: { $eq: subject } }))?.wrapped instanceof Binary),
+    strangersAmong: async (subjects) => {
+      const found = await mongo.run((db) =>
+        keysIn(db)
+          .find({ _id: { $in: [...subjects] } }, { projection: { _id: 1 } })
+          .toArray(),
+      )
+      const known = new Set(found.map(({ _id }) => _id))
+      return subjects.filter((subject) => !known.has(subject))
+    },
+    firstEvent: () => mongo.run(firstEventIn),
+    mustTake,
     begin: async (theirs) => {
-      const isOther = !sameSiteKeys(siteKeys, theirs) && (await mongo.run((db) => keysIn(db).findOne({}))) !== null
-      if (isOther) throw new OtherVault('another site is here')
+      await mustTake(theirs)
       await replaceSiteKeys(mongo, { siteSecret, siteKeys: theirs })
       siteKeys = theirs
       await mongo.run(async (db) => {

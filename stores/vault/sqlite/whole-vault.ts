@@ -1,6 +1,7 @@
 import { connect, type Connection, type Row } from '#stores/sqlite/connection.ts'
 import { OtherVault, type VaultRow, type WholeVault } from '#stores/vault/copy/port.ts'
 import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
+import type { SiteKeys } from '#stores/vault/site-keys.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 import { nameOfKey } from './keys.ts'
 import { cellsOf, PUT as PUT_SESSION, sessionOf } from './sessions.ts'
@@ -23,6 +24,9 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
   const wrap = makeWrap(siteSecret)
   let siteKeys = openSiteKeys(db, siteSecret, wrap)
   let isClosed = false
+  const mustTake = (theirs: SiteKeys): void => {
+    if (!sameSiteKeys(siteKeys, theirs) && db.one('SELECT 1 FROM keys')) throw new OtherVault('another site is here')
+  }
   return {
     get siteKeys() {
       return siteKeys
@@ -35,8 +39,12 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
     },
     hasKey: async (subject) =>
       db.one('SELECT 1 FROM keys WHERE subject = ? AND wrapped IS NOT NULL', [subject]) !== undefined,
+    strangersAmong: async (subjects) =>
+      subjects.filter((subject) => !db.one('SELECT 1 FROM keys WHERE subject = ?', [subject])),
+    firstEvent: async () => firstEventIn(db),
+    mustTake: async (theirs) => mustTake(theirs),
     begin: async (theirs) => {
-      if (!sameSiteKeys(siteKeys, theirs) && db.one('SELECT 1 FROM keys')) throw new OtherVault('another site is here')
+      mustTake(theirs)
       inTransaction(db, () => {
         replaceSiteKeys(db, wrap, theirs)
         for (const table of ['passwords', 'sessions', 'replies']) db.run(`DELETE FROM ${table}`)
