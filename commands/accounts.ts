@@ -93,6 +93,7 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
     emailStream,
     /** The account an e-mail address belongs to: what login asks, so that it never depends on a read model (G25). */
     byEmail,
+    isRegistered: async (accountId: string): Promise<boolean> => (await situationOf(accountId)) !== 'unregistered',
     idOf,
     register,
     change,
