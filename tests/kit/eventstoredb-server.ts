@@ -8,10 +8,10 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import type { IServerFeaturesServer } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
-import { append, batchAppend } from './eventstoredb/append.ts'
+import { append } from './eventstoredb/append.ts'
 import { type Log, makeLog } from './eventstoredb/log.ts'
 import { read } from './eventstoredb/read.ts'
-import type { Address, AppendFault, Ending, ReadFault, State } from './eventstoredb/state.ts'
+import type { Address, AppendFault, Ending, Member, ReadFault, Standing, State } from './eventstoredb/state.ts'
 
 /**
  * A stand-in for EventStoreDB 23.10 inside the test's process: it speaks the protocol to the real client, answers as the real server was
@@ -53,12 +53,8 @@ export const startEventStoreDb = async (options: StandInOptions = {}) => {
     /** From now on nothing is answered, until `thaw`. */
     freeze: () => {
       state.thawed = new Promise((resolve) => (thaw = resolve))
-      for (const call of state.openAppends) call.pause()
     },
-    thaw: () => {
-      thaw()
-      for (const call of state.openAppends) call.resume()
-    },
+    thaw: () => thaw(),
     failAppends: (...faults: readonly AppendFault[]) => void state.appendFaults.push(...faults),
     /** Nothing more is to go wrong. */
     forgetFaults: () => {
@@ -69,10 +65,13 @@ export const startEventStoreDb = async (options: StandInOptions = {}) => {
     endSubscriptions: (ending: Ending) => [...state.endSubscription].forEach((end) => end(ending)),
     openSubscriptions: () => state.endSubscription.size,
     /** This node follows another one; null: it leads. */
-    followLeader: (leader: Address | null) => void (state.leader = leader),
+    followLeader: (leader: Address | null) => void (state.standing.leader = leader),
+    /** Whether it believes so itself. */
+    isLeader: () => state.standing.leader === null,
+    /** How it stands in its cluster: what a cluster says of its nodes. */
+    stand: (standing: Partial<Standing>) => void Object.assign(state.standing, standing),
     /** Whether gossip names anybody. */
     setDiscoverable: (isDiscoverable: boolean) => void (state.isDiscoverable = isDiscoverable),
-    withoutBatchAppend: () => void (state.supportsBatchAppend = false),
     limitSlowReaders: (events: number) => void (state.slowReaderLimit = events),
   }
 }
@@ -90,11 +89,10 @@ const makeState = (log: Log): State => ({
   readFaults: [],
   seen: { appends: [], reads: [], subscriptions: [], users: [], slowReaders: 0 },
   endSubscription: new Set(),
-  openAppends: new Set(),
   thawed: Promise.resolve(),
-  leader: null,
+  standing: { leader: null, readiness: 'ready', ownEnd: Infinity, stalled: null, gossip: null },
+  turns: 0,
   isDiscoverable: true,
-  supportsBatchAppend: true,
   slowReaderLimit: 3000,
   dropConnections: () => undefined,
 })
@@ -102,39 +100,48 @@ const makeState = (log: Log): State => ({
 const serverOf = (state: State, address: Address): Server => {
   const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 })
   // What it does not offer is answered UNIMPLEMENTED by the library.
-  const { read: readMethod, append: appendMethod, batchAppend: batchMethod } = streamsGrpc.StreamsService
-  server.addService(
-    { read: readMethod, append: appendMethod, batchAppend: batchMethod },
-    { read: read(state), append: append(state), batchAppend: batchAppend(state) },
-  )
+  const { read: readMethod, append: appendMethod } = streamsGrpc.StreamsService
+  server.addService({ read: readMethod, append: appendMethod }, { read: read(state), append: append(state) })
   const supported: IServerFeaturesServer = {
-    getSupportedMethods: (_, answer) => void state.thawed.then(() => answer(null, methodsOf(state))),
+    getSupportedMethods: (_, answer) => void state.thawed.then(() => answer(null, supportedMethods())),
   }
   server.addService(featuresGrpc.ServerFeaturesService, supported)
-  const members: IGossipServer = { read: (_, answer) => answer(null, membersOf(state, address)) }
+  const members: IGossipServer = {
+    read: (_, answer) => void state.thawed.then(() => answer(null, clusterOf(state, address))),
+  }
   server.addService(gossipGrpc.GossipService, members)
   return server
 }
 
-const STREAMS = 'event_store.client.streams.streams'
-const methodsOf = ({ supportsBatchAppend }: State) => {
-  const method = (name: string) => new features.SupportedMethod().setServiceName(STREAMS).setMethodName(name)
-  const names = ['read', 'append', ...(supportsBatchAppend ? ['batchappend'] : [])]
-  return new features.SupportedMethods().setEventStoreServerVersion('23.10.6').setMethodsList(names.map(method))
+/** Appends in batches are named, as by the real server, and refused: nobody may come to use them again unseen. */
+const supportedMethods = () => {
+  const method = (name: string) =>
+    new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name)
+  return new features.SupportedMethods()
+    .setEventStoreServerVersion('23.10.6')
+    .setMethodsList(['read', 'append', 'batchappend'].map(method))
 }
 
-/** A follower names itself and its leader. */
-const membersOf = ({ isDiscoverable, leader }: State, own: Address) => {
-  const member = ({ host, port }: Address, isLeader: boolean) =>
-    new gossip.MemberInfo()
-      .setInstanceId(new shared.UUID().setString('00000000-0000-4000-8000-000000000001'))
-      .setTimeStamp('0')
-      .setState(isLeader ? gossip.MemberInfo.VNodeState.LEADER : gossip.MemberInfo.VNodeState.FOLLOWER)
-      .setIsAlive(true)
-      .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port))
-  const members = [member(own, leader === null), ...(leader ? [member(leader, true)] : [])]
-  return new gossip.ClusterInfo().setMembersList(isDiscoverable ? members : [])
+const { VNodeState } = gossip.MemberInfo
+/** A node in no cluster names itself, and the leader that it follows. */
+const membersOf = ({ isDiscoverable, standing: { gossip: view, leader } }: State, own: Address): readonly Member[] => {
+  if (!isDiscoverable) return []
+  if (view) return view()
+  const member = (address: Address, role: Member['state']) => ({ ...address, state: role, isAlive: true })
+  if (!leader) return [member(own, VNodeState.LEADER)]
+  return [member(own, VNodeState.FOLLOWER), member(leader, VNodeState.LEADER)]
 }
+const clusterOf = (state: State, own: Address) =>
+  new gossip.ClusterInfo().setMembersList(
+    membersOf(state, own).map(({ host, port, state: of, isAlive }) =>
+      new gossip.MemberInfo()
+        .setInstanceId(new shared.UUID().setString('00000000-0000-4000-8000-000000000001'))
+        .setTimeStamp('0')
+        .setState(of)
+        .setIsAlive(isAlive)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port)),
+    ),
+  )
 
 const freePort = async (): Promise<number> => {
   const server = createServer()

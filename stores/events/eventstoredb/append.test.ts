@@ -27,6 +27,7 @@ describe('an append to EventStoreDB', () => {
     'written-then-timeout',
     'timeout',
     'not-ready',
+    'thrown',
     'written-never-answered',
     'never-answered',
     { answeredAfterMs: 1800 },
@@ -65,27 +66,14 @@ describe('an append to EventStoreDB', () => {
     expect(await appended).toMatchObject({ ok: true })
   })
 
-  it('shares one client with all stores of the process: closing one leaves appends of the others alone', async () => {
+  it('goes on beside another store of the process that is closed, and beside one on another server', async () => {
     const esdb = await server()
-    const [store, other] = [storeOn(esdb), storeOn(esdb)]
-    await append(other, 'talk-2', one('x'))
+    const [store, other, elsewhere] = [storeOn(esdb), storeOn(esdb), storeOn(await server())]
+    for (const one of [other, elsewhere]) await append(one, 'talk-2', { expected: -1, events: [noted('x')] })
     esdb.failAppends({ answeredAfterMs: 400 })
     const appended = append(store, 'talk-1', one('a'))
     await pause(100)
     await other.close()
-    expect(await appended).toMatchObject({ ok: true })
-    expect(esdb.seen.appends).toHaveLength(2)
-    expect(() => storeAt('esdb://127.0.0.1:1?tls=false')).toThrow(/one EventStoreDB only/)
-  })
-
-  it('goes over another connection than reads: what ends one leaves the other', async () => {
-    const esdb = await server()
-    const store = storeOn(esdb)
-    await append(store, 'talk-1', one('a'))
-    esdb.failAppends({ answeredAfterMs: 800 })
-    esdb.failReads('unavailable')
-    const appended = append(store, 'talk-2', one('b'))
-    expect(await store.load('talk-1')).toHaveLength(1)
     expect(await appended).toMatchObject({ ok: true })
     expect(esdb.seen.appends).toHaveLength(2)
   })
@@ -149,15 +137,6 @@ describe('an append to EventStoreDB', () => {
       events: [recorded('a', { stream: 'talk-1', revision: 0, position })],
       position,
     })
-  })
-
-  it('works with a server that does not know appends in batches', async () => {
-    const esdb = await server()
-    esdb.withoutBatchAppend()
-    const store = storeOn(esdb)
-    expect(await append(store, 'talk-1', { expected: -1, events: many('w', 3) })).toMatchObject({ ok: true })
-    expect(await append(store, 'talk-1', one('x'))).toMatchObject({ ok: false, actual: 2 })
-    expect(esdb.seen.appends.map(({ path }) => path)).toEqual(['legacy', 'legacy'])
   })
 
   it('beside many others, when a frozen server is killed, ends none of them where nobody can catch it', async () => {

@@ -9,12 +9,13 @@ import {
   NO_STREAM,
   type Write,
 } from '#stores/events/port.ts'
-import type { AppendConnection, Driver } from './clients.ts'
-import { isBeforeSending, isRefusal } from './errors.ts'
+import type { Driver } from './driver.ts'
+import { isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
+import { unlessEnded, type Watch } from './watch.ts'
 
 /** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
 export const MAX_APPEND_BYTES = 1024 * 1024
@@ -22,7 +23,7 @@ export const MAX_APPEND_BYTES = 1024 * 1024
 export interface AppendDeps {
   readonly codec: Codec
   readonly driver: () => Promise<Driver>
-  readonly connection: AppendConnection
+  readonly watch: Watch
   readonly reads: Reads
   readonly known: Known
 }
@@ -97,34 +98,27 @@ export const checked = (write: Omit<EncodedAppend, 'bytes'>): EncodedAppend => {
 
 /** Sends until it is answered, or `patience` is over; see `makeAppend`. What is sent must have been checked (`checked`). */
 export const send = async (
-  { driver, connection, patience = OF_A_REQUEST }: Pick<AppendDeps, 'driver' | 'connection'> & { patience?: Patience },
+  { driver, watch, patience = OF_A_REQUEST }: Pick<AppendDeps, 'driver' | 'watch'> & { patience?: Patience },
   { stream, expected, events, bytes }: EncodedAppend,
 ): Promise<Written> => {
   const { WrongExpectedVersionError, MaxAppendSizeExceededError } = await driver()
   const data = events.map(eventData)
   const expectedRevision = expected === NO_STREAM ? 'no_stream' : BigInt(expected)
   const attempt = async (ms: number): Promise<Written> => {
-    const client = await connection.client()
-    // The server keeps the deadline, so that no try is written after the next one has begun; the client does not.
+    const { client, ended } = await watch.leader()
     const options = { expectedRevision, requiresLeader: true, deadline: ms } as const
-    try {
-      const sent = await connection.inFlight.send(bytes, AbortSignal.timeout(ms), () =>
-        client.appendToStream(stream, data, options),
-      )
-      return {
-        ok: true,
-        revision: Number(sent.nextExpectedRevision),
-        position: sent.position ? positionOf(sent.position.commit) : null,
-      }
-    } catch (error) {
-      if (isBeforeSending(error)) connection.replace(client)
-      throw error
+    const sent = await unlessEnded(client.appendToStream(stream, data, options), ended)
+    return {
+      ok: true,
+      revision: Number(sent.nextExpectedRevision),
+      position: sent.position ? positionOf(sent.position.commit) : null,
     }
   }
   try {
     return await persist(attempt, {
       patience,
       isFinal: isRefusal,
+      failed: watch.doubt,
       exhausted: (cause) =>
         new AppendOutcomeUnknown('EventStoreDB did not say whether an append was written', { cause }),
     })

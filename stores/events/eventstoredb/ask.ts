@@ -1,8 +1,9 @@
 import type { StreamingRead } from '@eventstore/db-client'
 import { EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
-import type { Client, Connection } from './clients.ts'
-import { isBeforeSending, isInsideRecord, isRefusal, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
+import type { Client } from './driver.ts'
+import { isInsideRecord, isRefusal, LeadsNoMore, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
 import { type Patience, persist } from './persist.ts'
+import type { Watch } from './watch.ts'
 
 /** How the entries of a read are kept, whether they are too few, and how long they are waited for. An entry that is `undefined` is left out. */
 export interface ReadOptions<Event, Entry> {
@@ -11,38 +12,30 @@ export interface ReadOptions<Event, Entry> {
   readonly patience: Patience
 }
 
-/** Asks until there is an answer that is whole and new, or the time is over. A client that does not bring one is replaced. */
+/** Asks who leads, until there is an answer that is whole and new, or the time is over. */
 export const makeAsk =
-  (connection: Connection) =>
+  (watch: Watch) =>
   <Event, Entry>(
     open: (client: Client) => StreamingRead<Event>,
     { entryOf, isOld, patience }: ReadOptions<Event, Entry>,
   ): Promise<readonly Entry[]> =>
     persist(
       async (ms) => {
-        const client = await connection.client()
-        try {
-          const entries = await collected(open(client), { entryOf, ms }).catch(emptyIfNotFound)
-          if (isOld(entries)) throw new OldAnswer('EventStoreDB answers with less than it had')
-          return entries
-        } catch (error) {
-          if (isOfTheClient(error)) connection.replace(client)
-          throw error
-        }
+        const { client, ended } = await watch.leader()
+        const entries = await collected(open(client), { entryOf, ms, ended }).catch(emptyIfNotFound)
+        if (isOld(entries)) throw new OldAnswer('EventStoreDB answers with less than it had')
+        return entries
       },
       {
         patience,
         isFinal: (error) => isRefusal(error) || isInsideRecord(error) || error instanceof UnusableAnswer,
+        failed: watch.doubt,
         exhausted: (cause) =>
           cause instanceof OldAnswer
             ? new OlderThanKnown(cause.message, { cause })
             : new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
       },
     )
-
-/** Another client may do better. */
-const isOfTheClient = (error: unknown): boolean =>
-  error instanceof TimedOut || (isBeforeSending(error) && !(error instanceof UnusableAnswer))
 
 const emptyIfNotFound = (error: unknown): readonly [] => {
   if (typeOf(error) === 'stream-not-found') return []
@@ -55,19 +48,25 @@ const emptyIfNotFound = (error: unknown): readonly [] => {
  */
 const collected = <Event, Entry>(
   stream: StreamingRead<Event>,
-  { entryOf, ms }: Pick<ReadOptions<Event, Entry>, 'entryOf'> & { readonly ms: number },
+  { entryOf, ms, ended }: Pick<ReadOptions<Event, Entry>, 'entryOf'> & { ms: number; ended: AbortSignal },
 ): Promise<readonly Entry[]> =>
-  new Promise((resolve, reject) => {
+  new Promise<readonly Entry[]>((resolve, reject) => {
     const entries: Entry[] = []
-    const fail = (error: unknown): void => {
+    const settled = (): void => {
       clearTimeout(timer)
+      ended.removeEventListener('abort', leave)
+    }
+    const fail = (error: unknown): void => {
+      settled()
       reject(error instanceof Error ? error : new Error(String(error)))
     }
     const giveUp = (error: unknown): void => {
       fail(error)
       stream.cancel().catch(() => undefined)
     }
+    const leave = (): void => giveUp(new LeadsNoMore('the node that was asked leads no more'))
     const timer = setTimeout(() => giveUp(new TimedOut(`no answer in ${Math.round(ms)} ms`)), ms)
+    ended.addEventListener('abort', leave)
     stream.on('error', fail)
     stream.on('data', (event: Event) => {
       try {
@@ -78,7 +77,7 @@ const collected = <Event, Entry>(
       }
     })
     stream.on('end', () => {
-      clearTimeout(timer)
+      settled()
       resolve(entries)
     })
   })

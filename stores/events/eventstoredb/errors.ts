@@ -1,6 +1,12 @@
 /** A call that was given up by our own timer: the client's deadlines are mostly not honoured (a frozen server blocks 18 s). */
 export class TimedOut extends Error {}
 
+/** The node that was asked is no more the one that leads, or is not heard of: another one is to be asked. */
+export class LeadsNoMore extends Error {}
+
+/** No node was ever found to lead: they are away, starting, or choosing. */
+export class NobodyLeads extends Error {}
+
 /** What was answered is of no use, and asking again brings the same. */
 export class UnusableAnswer extends Error {}
 
@@ -30,9 +36,3 @@ export const isRefusal = (error: unknown): boolean => REFUSALS.has(typeOf(error)
  */
 export const isInsideRecord = (error: unknown): boolean =>
   codeOf(error) === 2 && error instanceof Error && error.message.includes('Unexpected ReadAllResult')
-
-/**
- * The call failed before it was sent: the client had not found a node, or not learned what the server can do. It keeps that failure for ever
- * and needs to be replaced. Errors of calls that were sent have a type.
- */
-export const isBeforeSending = (error: unknown): boolean => !(error instanceof TimedOut) && typeOf(error) === null

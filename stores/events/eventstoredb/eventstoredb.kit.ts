@@ -1,7 +1,8 @@
-import { afterEach } from 'vitest'
-import { catalogOf } from '#stores/events/contract/kit.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { append, catalogOf, noted } from '#stores/events/contract/kit.ts'
 import type { EventStore, Subscription } from '#stores/events/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { type EventStoreDbCluster, startCluster } from '#tests/kit/eventstoredb-cluster.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
 import { FEED_LIMITS } from './feed.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
@@ -27,15 +28,20 @@ export const server = async (options?: Parameters<typeof startEventStoreDb>[0]):
   return started
 }
 
-export const urlOf = (...servers: readonly EventStoreDbServer[]): string =>
-  `esdb://${servers.map(({ host, port }) => `${host}:${port}`).join(',')}?tls=false&maxDiscoverAttempts=2&discoveryInterval=10`
+export const clusterOfThree = async (): Promise<EventStoreDbCluster> => {
+  const started = await startCluster()
+  open.push(started)
+  return started
+}
+
+export const urlOf = ({ host, port }: EventStoreDbServer): string => `esdb://${host}:${port}?tls=false`
 
 export const storeAt = (url: string, limits = FEED_LIMITS): EventStore => {
   const store = makeEventStoreDbEventStore({ url, limits, catalog: catalogOf(), keyring: vault.keys })
   open.push(store)
   return store
 }
-export const storeOn = (...servers: readonly EventStoreDbServer[]): EventStore => storeAt(urlOf(...servers))
+export const storeOn = (server: EventStoreDbServer): EventStore => storeAt(urlOf(server))
 
 /** What a subscription brings, collected until it is closed. */
 export const collecting = (subscription: Subscription) => {
@@ -52,7 +58,7 @@ export const collecting = (subscription: Subscription) => {
 }
 
 /** The ids of our events in the log of a server, in its order. */
-export const writtenIds = ({ log }: EventStoreDbServer): readonly string[] =>
+export const writtenIds = ({ log }: Pick<EventStoreDbServer, 'log'>): readonly string[] =>
   log.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id)
 
 /** Milliseconds that something took, and how it ended. */
@@ -64,3 +70,27 @@ export const timed = async <Answer>(call: Promise<Answer>) => {
   )
   return { ...outcome, ms: performance.now() - start }
 }
+
+/** Appends one event to a new stream until it is acknowledged, as a caller does who repeats; the milliseconds it took. */
+export const written = async (store: EventStore, stream: string, name: string): Promise<number> => {
+  const start = performance.now()
+  for (;;) {
+    const { answer } = await timed(append(store, stream, { expected: -1, events: [noted(name)] }))
+    if (answer?.ok) return performance.now() - start
+  }
+}
+
+/** The client library rejects where nobody holds it, which ends a process. */
+export const nothingUnhandled = (): void => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown): void => void unhandled.push(error)
+  beforeEach(() => void process.on('unhandledRejection', note))
+  afterEach(() => {
+    process.off('unhandledRejection', note)
+    expect(unhandled.splice(0)).toEqual([])
+  })
+}
+
+/** Both ends of each are in this process. */
+export const connections = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length / 2

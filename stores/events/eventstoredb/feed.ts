@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { Stored } from '#stores/events/codec/stored.ts'
-import type { Client, Driver } from './clients.ts'
+import type { Client, Driver } from './driver.ts'
 import { TimedOut } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import type { StoredPage } from './read.ts'

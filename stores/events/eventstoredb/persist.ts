@@ -17,6 +17,8 @@ export interface Persistence {
   readonly patience: Patience
   /** Whether trying again is of no use. */
   readonly isFinal: (error: unknown) => boolean
+  /** A try has failed, and there may be another. */
+  readonly failed: () => void
   /** What is thrown when the time is over; `cause` is the last failure. */
   readonly exhausted: (cause: unknown) => Error
 }
@@ -24,7 +26,7 @@ export interface Persistence {
 /** Tries until it succeeds, fails for good, or the time is over. A try is told how many milliseconds it has. */
 export const persist = async <Answer>(
   attempt: (ms: number) => Promise<Answer>,
-  { patience, isFinal, exhausted }: Persistence,
+  { patience, isFinal, failed, exhausted }: Persistence,
 ): Promise<Answer> => {
   const end = performance.now() + patience.totalMs
   for (let tries = 0; ; tries += 1) {
@@ -33,6 +35,7 @@ export const persist = async <Answer>(
       return await within(attempt(ms), ms)
     } catch (error) {
       if (isFinal(error)) throw error
+      failed()
       const wait = backoff(tries, { first: 20, most: 500 })
       if (performance.now() + wait >= end) throw exhausted(error)
       await pause(wait)

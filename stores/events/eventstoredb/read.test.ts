@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { all, append, ids, idOf, many, positionsOf, noted } from '#stores/events/contract/kit.ts'
-import { AppendOutcomeUnknown, EventStoreUnavailable } from '#stores/events/port.ts'
+import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeOn, timed, writtenIds } from './eventstoredb.kit.ts'
 import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
 
@@ -164,51 +164,8 @@ describe('a read from EventStoreDB', () => {
   })
 })
 
-describe('a cluster of EventStoreDB', () => {
-  it('is read and written at its leader, whichever node answers first', async () => {
-    const leader = await server()
-    const follower = await server({ log: leader.log })
-    follower.followLeader(leader)
-    const store = storeOn(follower)
-    expect(await append(store, 'talk-1', one('a'))).toMatchObject({ ok: true })
-    expect(await store.load('talk-1')).toHaveLength(1)
-    expect(await all(store.readAll(0))).toHaveLength(1)
-    expect([follower.seen.appends.length, leader.seen.appends.length]).toEqual([0, 1])
-    expect(leader.seen.reads.every(({ requiresLeader }) => requiresLeader)).toBe(true)
-  })
-
-  it('whose leader dies is written at the next one', async () => {
-    const [old, next] = await cluster()
-    const store = storeOn(old, next)
-    await append(store, 'talk-1', one('a'))
-    old.kill()
-    next.followLeader(null)
-    expect(await append(store, 'talk-1', one('b', 0))).toMatchObject({ ok: true })
-    expect(ids(await store.load('talk-1'))).toEqual([idOf('a'), idOf('b')])
-  })
-
-  it('that could not be discovered once does not spoil the client for ever', async () => {
-    const [one1, one2] = await cluster()
-    const store = storeOn(one1, one2)
-    for (const node of [one1, one2]) node.setDiscoverable(false)
-    const { error } = await timed(append(store, 'talk-1', one('a')))
-    expect(error).toBeInstanceOf(AppendOutcomeUnknown)
-    for (const node of [one1, one2]) node.setDiscoverable(true)
-    expect(await append(store, 'talk-1', one('a'))).toMatchObject({ ok: true })
-    expect(writtenIds(one1)).toEqual([idOf('a')])
-  })
-})
-
 const readOn = async (pages: AsyncIterator<unknown>): Promise<void> => {
   for (;;) if ((await pages.next()).done) return
-}
-
-/** A leader and a follower with one log. */
-const cluster = async () => {
-  const leader = await server()
-  const follower = await server({ log: leader.log })
-  follower.followLeader(leader)
-  return [leader, follower] as const
 }
 
 const byHand = {

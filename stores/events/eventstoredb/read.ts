@@ -2,11 +2,11 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { Stored } from '#stores/events/codec/stored.ts'
 import { NO_STREAM } from '#stores/events/port.ts'
 import { makeAsk } from './ask.ts'
-import type { Connection } from './clients.ts'
 import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
+import type { Watch } from './watch.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
 export interface StoredPage {
@@ -44,8 +44,8 @@ const SLICE = 1000
 const LAST = 8
 
 /** All reads ask the leader: a follower may be 136 ms behind, and decisions are made on them. */
-export const makeReads = (connection: Connection, known: Known): Reads => {
-  const ask = makeAsk(connection)
+export const makeReads = (watch: Watch, known: Known): Reads => {
+  const ask = makeAsk(watch)
 
   const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const

@@ -2,11 +2,12 @@ import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { pages } from '#stores/events/subscription.ts'
 import { makeAppend, MAX_APPEND_BYTES } from './append.ts'
-import { appendConnection, driver, readingConnection } from './clients.ts'
+import { driver } from './driver.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed.ts'
 import { makeKnown } from './known.ts'
 import { makeReads, type StoredPage } from './read.ts'
 import { makeSubscriptions } from './subscribe.ts'
+import { makeWatch } from './watch.ts'
 
 export interface EventStoreDbOptions extends CodecDeps {
   /** A connection string (`esdb://…`, `esdb+discover://…`): nodes, TLS, and who connects. */
@@ -21,12 +22,11 @@ export interface EventStoreDbOptions extends CodecDeps {
 export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps }: EventStoreDbOptions): EventStore => {
   mustThrowOnAppendFailure(url)
   const codec = makeCodec(deps)
-  const reading = readingConnection(url)
-  const appending = appendConnection(url)
+  const watch = makeWatch(url)
   const known = makeKnown()
-  const reads = makeReads(reading, known)
-  const append = makeAppend({ codec, driver, connection: appending, reads, known })
-  const subscriptions = makeSubscriptions({ codec, driver, connection: reading, reads, known, limits })
+  const reads = makeReads(watch, known)
+  const append = makeAppend({ codec, driver, watch, reads, known })
+  const subscriptions = makeSubscriptions({ codec, driver, watch, reads, known, limits })
   let isClosed = false
 
   async function* readUpTo(after: number, upTo: Promise<number>): AsyncGenerator<EventPage> {
@@ -68,8 +68,7 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
       if (isClosed) return
       isClosed = true
       subscriptions.close()
-      await appending.close()
-      await reading.close()
+      watch.close()
     },
   }
 }

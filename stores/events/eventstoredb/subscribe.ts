@@ -1,17 +1,18 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Codec } from '#stores/events/codec/codec.ts'
 import type { EventPage, Subscription } from '#stores/events/port.ts'
-import type { Connection, Driver } from './clients.ts'
-import { isBeforeSending, isRefusal, TimedOut, UnusableAnswer } from './errors.ts'
-import { type Feed, type FeedLimits, openFeed } from './feed.ts'
+import type { Driver } from './driver.ts'
+import { isRefusal, UnusableAnswer } from './errors.ts'
+import { type FeedLimits, openFeed } from './feed.ts'
 import type { Known } from './known.ts'
 import { backoff } from './persist.ts'
 import type { Reads, StoredPage } from './read.ts'
+import type { Watch } from './watch.ts'
 
 export interface SubscribeDeps {
   readonly codec: Codec
   readonly driver: () => Promise<Driver>
-  readonly connection: Connection
+  readonly watch: Watch
   readonly reads: Reads
   readonly known: Known
   readonly limits: FeedLimits
@@ -24,7 +25,7 @@ export interface Subscriptions {
 }
 
 /** Milliseconds before a subscription that has failed begins again. */
-const AGAIN = { first: 100, most: 2000 }
+const AGAIN = { first: 100, most: 500 }
 
 export const makeSubscriptions = (deps: SubscribeDeps): Subscriptions => {
   const open = new Set<() => void>()
@@ -73,34 +74,30 @@ async function* pagesAfter(deps: SubscribeDeps, position: number, closed: AbortS
   const reading = async (): Promise<StoredPage | 'stands' | null> =>
     (await reads.standsAt(position)) ? 'stands' : reads.after(position)
   const next = await reading().catch(nullIfItMayPass)
-  if (next !== 'stands') return next === null ? undefined : yield next
-  const feed = await feedFrom(deps, position)
-  const stop = (): void => feed.stop()
-  closed.addEventListener('abort', stop)
-  if (closed.aborted) stop()
+  if (next === 'stands') yield* followed(deps, position, closed)
+  else if (next) yield next
+}
+
+/** As long as the same node leads. */
+async function* followed(deps: SubscribeDeps, position: number, closed: AbortSignal): AsyncGenerator<StoredPage> {
+  const lead = await deps.watch.leader().catch(nullIfItMayPass)
+  if (!lead) return
+  const feed = openFeed({ driver: await deps.driver(), client: lead.client, limits: deps.limits }, position)
+  const ending = [closed, lead.ended]
+  for (const signal of ending) signal.addEventListener('abort', feed.stop)
+  if (ending.some(({ aborted }) => aborted)) feed.stop()
   try {
     for (let page = await feed.next(); page; page = await feed.next()) yield page
   } finally {
-    closed.removeEventListener('abort', stop)
+    for (const signal of ending) signal.removeEventListener('abort', feed.stop)
     feed.stop()
   }
-  nullIfItMayPass(feed.failure())
+  const failure = feed.failure()
+  if (failure) deps.watch.doubt()
+  nullIfItMayPass(failure)
 }
 
 const nullIfItMayPass = (failure: unknown): null => {
   if (isRefusal(failure) || failure instanceof UnusableAnswer) throw failure
   return null
-}
-
-/** The feed's client is replaced when it could not begin: the next one may find another node. */
-const feedFrom = async ({ driver, connection, limits }: SubscribeDeps, position: number): Promise<Feed> => {
-  const client = await connection.client()
-  const feed = openFeed({ driver: await driver(), client, limits }, position)
-  const next = async (): Promise<StoredPage | null> => {
-    const page = await feed.next()
-    const failure = feed.failure()
-    if (!page && failure && (failure instanceof TimedOut || isBeforeSending(failure))) connection.replace(client)
-    return page
-  }
-  return { ...feed, next }
 }

@@ -1,20 +1,20 @@
 import { type EventToCopy, NotACopy, type StoredPage, type WholeLog } from '#stores/events/copy/port.ts'
 import { checked, type EncodedAppend, MAX_APPEND_BYTES, send } from './append.ts'
-import { appendConnection, driver, readingConnection } from './clients.ts'
+import { driver } from './driver.ts'
 import { isInsideRecord } from './errors.ts'
 import { bytesOf } from './event-data.ts'
 import { makeKnown } from './known.ts'
 import { OF_THE_LOG } from './persist.ts'
 import { makeReads } from './read.ts'
+import { makeWatch } from './watch.ts'
 
 /**
  * The log in EventStoreDB as it is stored. One append is under way at a time, since the server does not keep the order of several; events of one
  * stream that follow each other go in one. The time of an event is in its metadata: the server's own is that of the copying.
  */
 export const openWholeEventStoreDbLog = (url: string): WholeLog => {
-  const reading = readingConnection(url)
-  const connection = appendConnection(url)
-  const reads = makeReads(reading, makeKnown())
+  const watch = makeWatch(url)
+  const reads = makeReads(watch, makeKnown())
 
   /** Inside a record no reading begins: it is passed by reading from the beginning. */
   const afterInside = async (position: number): Promise<StoredPage | null> => {
@@ -23,7 +23,7 @@ export const openWholeEventStoreDbLog = (url: string): WholeLog => {
     return null
   }
   const writeRun = async (run: EncodedAppend): Promise<void> => {
-    const written = await send({ driver, connection, patience: OF_THE_LOG }, run)
+    const written = await send({ driver, watch, patience: OF_THE_LOG }, run)
     if (!written.ok) throw new NotACopy(`something else stands after event ${run.expected} of ${run.stream}`)
   }
 
@@ -40,10 +40,7 @@ export const openWholeEventStoreDbLog = (url: string): WholeLog => {
     write: async (events) => {
       for (const run of runsOf(events)) await writeRun(run)
     },
-    close: async () => {
-      await connection.close()
-      await reading.close()
-    },
+    close: async () => watch.close(),
   }
 }
 

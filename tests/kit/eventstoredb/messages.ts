@@ -1,27 +1,15 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js'
-import statuses from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
-import protobufAny from 'google-protobuf/google/protobuf/any_pb.js'
-import protobufEmpty from 'google-protobuf/google/protobuf/empty_pb.js'
-import { type Append, type ExpectedRevision, type Judged, type Logged, MAX_APPEND_BYTES, type Proposed } from './log.ts'
-import type {
-  AppendReq,
-  AppendResp,
-  BatchAppendReq,
-  BatchAppendResp,
-  ReadResp,
-} from '@eventstore/db-client/generated/streams_pb.js'
+import type { Append, ExpectedRevision, Judged, Logged, Proposed } from './log.ts'
+import type { AppendReq, AppendResp, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { StreamIdentifier } from '@eventstore/db-client/generated/shared_pb.js'
-import type { Status } from '@eventstore/db-client/generated/status_pb.js'
-
-const PACKAGE = 'event_store.client'
 
 export const nameOf = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
 const identifierOf = (stream: string): StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'))
 
-export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage): Proposed => ({
+export const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
   id: message.getId()?.getString() || structuredId(message.getId()),
   type: message.getMetadataMap().get('type') ?? '',
   contentType: message.getMetadataMap().get('content-type') ?? '',
@@ -37,66 +25,15 @@ const structuredId = (id: ReturnType<AppendReq.ProposedMessage['getId']>): strin
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What an append begins with, on either path. */
-interface Options {
-  readonly getStreamIdentifier: () => StreamIdentifier | undefined
-  readonly hasAny: () => boolean
-  readonly hasStreamExists: () => boolean
-  readonly hasNoStream: () => boolean
-}
-const expectedOf = (options: Options, revision: string): ExpectedRevision => {
-  if (options.hasAny()) return 'any'
-  if (options.hasStreamExists()) return 'stream_exists'
-  return options.hasNoStream() ? -1 : Number(revision)
-}
-export const batchTarget = (options: BatchAppendReq.Options): Omit<Append, 'events'> => ({
-  stream: nameOf(options.getStreamIdentifier()),
-  expected: expectedOf(options, options.getStreamPosition()),
-})
 export const appendTarget = (options: AppendReq.Options): Omit<Append, 'events'> => ({
   stream: nameOf(options.getStreamIdentifier()),
-  expected: expectedOf(options, options.getRevision()),
+  expected: expectedOf(options),
 })
-
-export const batchAnswer = (stream: string, judged: Judged): BatchAppendResp => {
-  const response = new streams.BatchAppendResp().setStreamIdentifier(identifierOf(stream))
-  if (judged.is !== 'success') return response.setError(errorOf(judged))
-  const position = new shared.AllStreamPosition()
-    .setCommitPosition(String(judged.position))
-    .setPreparePosition(String(judged.position))
-  const success = new streams.BatchAppendResp.Success()
-    .setCurrentRevision(String(judged.revision))
-    .setPosition(position)
-  return response.setSuccess(success)
+const expectedOf = (options: AppendReq.Options): ExpectedRevision => {
+  if (options.hasAny()) return 'any'
+  if (options.hasStreamExists()) return 'stream_exists'
+  return options.hasNoStream() ? -1 : Number(options.getRevision())
 }
-
-const errorOf = (judged: Exclude<Judged, { is: 'success' }>): Status => {
-  if (judged.is === 'bad-request') return status('BadRequest', new shared.BadRequest(), 'BadRequest')
-  if (judged.is === 'too-large') {
-    const exceeded = new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES)
-    return status('MaximumAppendSizeExceeded', exceeded)
-  }
-  const wrong = new shared.WrongExpectedVersion()
-  if (judged.actual < 0) wrong.setCurrentNoStream(new protobufEmpty.Empty())
-  else wrong.setCurrentStreamRevision(String(judged.actual))
-  return status('WrongExpectedVersion', wrong)
-}
-
-/** An error answer to one append; the client knows it by the type of its details. */
-const status = (type: string, details: { serializeBinary: () => Uint8Array }, message = ''): Status => {
-  const any = new protobufAny.Any()
-  any.pack(details.serializeBinary(), `${PACKAGE}.${type}`)
-  return new statuses.Status().setMessage(message).setDetails(any)
-}
-export const timeoutAnswer = (stream: string): BatchAppendResp =>
-  new streams.BatchAppendResp()
-    .setStreamIdentifier(identifierOf(stream))
-    .setError(status('Timeout', new shared.Timeout()))
-/** Of a type that the client does not know: as the server says "Server Is Not Ready" while it starts. */
-export const notReadyAnswer = (stream: string): BatchAppendResp =>
-  new streams.BatchAppendResp()
-    .setStreamIdentifier(identifierOf(stream))
-    .setError(status('NotReady', new shared.Empty(), 'Server Is Not Ready'))
 
 export const appendAnswer = (judged: Extract<Judged, { is: 'success' | 'wrong-version' }>): AppendResp => {
   const response = new streams.AppendResp()

@@ -4,7 +4,7 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { eventMessage, nameOf, streamNotFound } from './messages.ts'
-import { notLeader, type ReadFault, refused, type State, thrown, userIn } from './state.ts'
+import { notReady, type ReadFault, refusalOf, refused, type State, thrown, userIn } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
@@ -25,11 +25,11 @@ export const read =
 
 const answerRead = async (state: State, call: ReadCall, options: ReadReq.Options): Promise<void> => {
   await state.thawed
-  const wrong = notLeader(state, call.metadata)
-  if (wrong) throw wrong
+  const refusal = refusalOf(state, call.metadata)
+  if (refusal) throw refusal
   const fault = state.readFaults.shift()
   if (typeof fault === 'string') return fail(state, fault)
-  const log = await logAfter(fault, state.log)
+  const log = await logAfter(fault, asItWas(state.log, state.standing.ownEnd))
   const wanted = wantedOf(options)
   const isMissing = wanted.stream !== null && log.of(wanted.stream).length === 0
   if (isMissing) call.write(streamNotFound(wanted.stream ?? ''))
@@ -37,14 +37,16 @@ const answerRead = async (state: State, call: ReadCall, options: ReadReq.Options
   call.end()
 }
 
-const logAfter = async (fault: Exclude<ReadFault, string> | undefined, log: Log): Promise<Readable> => {
+const logAfter = async (fault: Exclude<ReadFault, string> | undefined, log: Readable): Promise<Readable> => {
   if (!fault) return log
   if ('endsAt' in fault) return asItWas(log, fault.endsAt)
-  await pause(fault.answeredAfterMs)
+  await pause('answeredAfterMs' in fault ? fault.answeredAfterMs : fault.unavailableAfterMs)
+  if ('unavailableAfterMs' in fault) throw notReady()
   return log
 }
 type Readable = Pick<Log, 'events' | 'of' | 'isGone' | 'indexFrom'>
-const asItWas = (log: Log, end: number): Readable => {
+const asItWas = (log: Readable, end: number): Readable => {
+  if (end === Infinity) return log
   const wasThere = ({ position }: Logged): boolean => position <= end
   const events = log.events.filter(wasThere)
   const indexFrom = (position: number): number => Math.min(log.indexFrom(position), events.length)
@@ -53,7 +55,7 @@ const asItWas = (log: Log, end: number): Readable => {
 
 const fail = (state: State, fault: Extract<ReadFault, string>): void => {
   if (fault === 'connection-dropped') state.dropConnections()
-  if (fault === 'unavailable') throw refused(status.UNAVAILABLE, 'Server Is Not Ready')
+  if (fault === 'unavailable') throw notReady()
   if (fault === 'thrown') throw thrown()
 }
 

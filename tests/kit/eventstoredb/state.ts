@@ -1,5 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js'
-import type { ExpectedRevision, Log } from './log.ts'
+import type { MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js'
+import type { Append, ExpectedRevision, Judged, Log } from './log.ts'
 
 /** What goes wrong with one append. `written`: the events are in the log although the client does not hear of it. */
 export type AppendFault =
@@ -10,6 +11,7 @@ export type AppendFault =
   | 'written-then-timeout'
   | 'timeout'
   | 'not-ready'
+  | 'thrown'
   | { readonly answeredAfterMs: number }
 /**
  * What goes wrong with one read. `thrown`: status UNKNOWN, as a node gives to good calls while it ends. `endsAt`: it is answered as by a
@@ -21,11 +23,32 @@ export type ReadFault =
   | 'connection-dropped'
   | 'thrown'
   | { readonly answeredAfterMs: number }
+  | { readonly unavailableAfterMs: number }
   | { readonly endsAt: number }
 
 export interface Address {
   readonly host: string
   readonly port: number
+}
+
+/** A node as gossip describes it. */
+export interface Member extends Address {
+  readonly state: MemberInfo.VNodeState
+  readonly isAlive: boolean
+}
+
+/** How a node stands in its cluster, and what follows from it for whoever calls it. */
+export interface Standing {
+  /** Where the leader is; null: here. */
+  leader: Address | null
+  /** `by-turns`: every other call is told that the server is not ready. `ending`: good calls get status UNKNOWN. */
+  readiness: 'ready' | 'by-turns' | 'ending'
+  /** Where its own copy of the log ends: what others have written after that is not here. */
+  ownEnd: number
+  /** Judges appends where they cannot be committed; null: they can. */
+  stalled: ((append: Append) => Judged | 'never-committed') | null
+  /** The cluster as it sees it; null: what follows from `leader`. */
+  gossip: (() => readonly Member[]) | null
 }
 
 /** How a subscription ends on command: the server's own way, as an error, because its reader is too slow, or thrown inside the server. */
@@ -37,7 +60,7 @@ export interface State {
   readonly appendFaults: AppendFault[]
   readonly readFaults: ReadFault[]
   readonly seen: {
-    readonly appends: { path: 'batch' | 'legacy'; stream: string; expected: ExpectedRevision; ids: readonly string[] }[]
+    readonly appends: { stream: string; expected: ExpectedRevision; ids: readonly string[] }[]
     /** Of reads: whether the leader was asked for. */
     readonly reads: { requiresLeader: boolean }[]
     /** Of subscriptions: the position they begin after; null for the beginning. */
@@ -48,14 +71,12 @@ export interface State {
     slowReaders: number
   }
   readonly endSubscription: Set<(ending: Ending) => void>
-  /** Streams of appends that are open: while the server is frozen nobody reads from them. */
-  readonly openAppends: Set<{ readonly pause: () => unknown; readonly resume: () => unknown }>
   /** Resolves while the server is not frozen. */
   thawed: Promise<void>
-  /** Where the leader is; null: here. */
-  leader: Address | null
+  readonly standing: Standing
+  /** Calls that were told that the server is not ready, or not. */
+  turns: number
   isDiscoverable: boolean
-  supportsBatchAppend: boolean
   /** Events that wait for one live reader before it is thrown out. */
   slowReaderLimit: number
   dropConnections: () => void
@@ -80,10 +101,25 @@ export const userIn = (metadata: Metadata): string | null => {
   return basic === undefined ? null : Buffer.from(basic, 'base64').toString()
 }
 
-/** The answer of a node that is not the leader to whoever asks for the leader; null: it may answer itself. */
-export const notLeader = (state: State, metadata: Metadata): ServiceError | null => {
-  if (state.leader === null || metadata.get('requires-leader')[0] !== 'true') return null
-  const { host, port } = state.leader
-  const trailer = { exception: 'not-leader', 'leader-endpoint-host': host, 'leader-endpoint-port': String(port) }
+export const notReady = (): ServiceError => refused(status.UNAVAILABLE, 'Server Is Not Ready')
+
+/** What a node answers, whatever it is asked, because it ends or is not ready; null: what is asked for. */
+export const notInService = (state: State): ServiceError | null => {
+  const { readiness } = state.standing
+  if (readiness === 'ending') return thrown()
+  return readiness === 'by-turns' && (state.turns += 1) % 2 === 1 ? notReady() : null
+}
+
+/** The same, and what one that does not lead answers to whoever asks for the leader. */
+export const refusalOf = (state: State, metadata: Metadata): ServiceError | null => {
+  const refusal = notInService(state)
+  const { leader } = state.standing
+  if (refusal) return refusal
+  if (leader === null || metadata.get('requires-leader')[0] !== 'true') return null
+  const trailer = {
+    exception: 'not-leader',
+    'leader-endpoint-host': leader.host,
+    'leader-endpoint-port': String(leader.port),
+  }
   return refused(status.NOT_FOUND, 'Leader info available', trailer)
 }

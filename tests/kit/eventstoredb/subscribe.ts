@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { status } from '@grpc/grpc-js'
+import { type ServiceError, status } from '@grpc/grpc-js'
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { caughtUp, checkpoint, confirmation, eventMessage } from './messages.ts'
 import type { ReadCall } from './read.ts'
-import { type Ending, refused, type State, thrown } from './state.ts'
+import { type Ending, notInService, refused, type State, thrown } from './state.ts'
 
 const ABORTED = 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.'
 /** Events looked at between two checkpoints, times the interval asked for. */
@@ -12,17 +12,15 @@ const CHECKPOINT_UNIT = 32
 
 /** Everything after a position, then everything new. A live reader that lets too much wait is thrown out. */
 export const subscribe = async (state: State, call: ReadCall, options: ReadReq.Options): Promise<void> => {
-  const all = options.getAll()
-  const after = all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : null
-  state.seen.subscriptions.push(after)
+  const after = startOf(options)
+  state.seen.subscriptions.push(after === 'end' ? null : after)
   const stopped = new AbortController()
   const end = (ending: Ending): void => {
     stopped.abort()
     state.endSubscription.delete(end)
-    if (ending === 'normal') call.end()
-    if (ending === 'too-slow') call.emit('error', refused(status.ABORTED, ABORTED))
-    if (ending === 'thrown') call.emit('error', thrown())
-    if (ending === 'reset') call.emit('error', refused(status.INTERNAL, 'Received RST_STREAM with code 0'))
+    const error = errorOf(ending)
+    if (error) call.emit('error', error)
+    else call.end()
   }
   call.once('cancelled', () => {
     stopped.abort()
@@ -30,10 +28,25 @@ export const subscribe = async (state: State, call: ReadCall, options: ReadReq.O
   })
   state.endSubscription.add(end)
   await state.thawed
-  const index = firstAfter(state.log, all?.hasEnd() ? Infinity : (after ?? -1))
+  const refusal = notInService(state)
+  if (refusal) return void call.emit('error', refusal)
+  const index = firstAfter(state.log, after === 'end' ? Infinity : (after ?? -1))
   if (index === null) return end('thrown')
   call.write(confirmation())
   await follow(state, { call, options, signal: stopped.signal, end }, index)
+}
+
+/** Null: from the beginning. */
+const startOf = (options: ReadReq.Options): number | 'end' | null => {
+  const all = options.getAll()
+  if (all?.hasEnd()) return 'end'
+  return all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : null
+}
+
+const errorOf = (ending: Ending): ServiceError | null => {
+  if (ending === 'too-slow') return refused(status.ABORTED, ABORTED)
+  if (ending === 'thrown') return thrown()
+  return ending === 'reset' ? refused(status.INTERNAL, 'Received RST_STREAM with code 0') : null
 }
 
 /**
@@ -55,12 +68,11 @@ interface Following {
 }
 
 const follow = async (state: State, { call, options, signal, end }: Following, from: number): Promise<void> => {
-  const { events } = state.log
   let index = from
   let scanned = 0
   let isLive = false
   while (!signal.aborted) {
-    const event = events[index]
+    const event = nextOf(state, index)
     if (!event) {
       if (!isLive) call.write(caughtUp())
       isLive = true
@@ -75,6 +87,12 @@ const follow = async (state: State, { call, options, signal, end }: Following, f
     if (scanned % (CHECKPOINT_UNIT * intervalOf(options)) === 0 && !signal.aborted)
       call.write(checkpoint(event.position))
   }
+}
+
+/** Not what a node that was frozen has not got yet. */
+const nextOf = ({ log, standing }: State, index: number): Logged | undefined => {
+  const event = log.events[index]
+  return event && event.position <= standing.ownEnd ? event : undefined
 }
 
 /** In catching up the server waits for its reader; live it goes on collecting, up to a limit. */
