@@ -4,13 +4,12 @@ import { type EventPage, type EventStore, EventStoreUnavailable, type Subscripti
 /** `away`: whoever asks is told at once. `frozen`: nobody is answered until it is otherwise. */
 type Presence = 'here' | 'away' | 'frozen'
 
-/** Stores whose log can be taken away, and is forgotten by nobody: a subscription that is open goes on once it is back. */
-export const withLogThatGoes = (stores: Stores) => {
+/** A log that can be taken away, and forgets nothing: a subscription that is open goes on once it is back. */
+export const logThatGoes = (events: EventStore) => {
   let presence: Presence = 'here'
   let tell = (): void => undefined
   const nextChange = () => new Promise<void>((resolve) => (tell = resolve))
   let changed = nextChange()
-  const { events } = stores
 
   const here = async (): Promise<void> => {
     while (presence === 'frozen') await changed
@@ -43,7 +42,7 @@ export const withLogThatGoes = (stores: Stores) => {
     end: () => here().then(() => events.end()),
   }
   return {
-    stores: { ...stores, events: log },
+    events: log,
     is: (next: Presence): void => {
       presence = next
       tell()
@@ -51,4 +50,9 @@ export const withLogThatGoes = (stores: Stores) => {
     },
   }
 }
-export type LogThatGoes = ReturnType<typeof withLogThatGoes>
+export type LogThatGoes = ReturnType<typeof logThatGoes>
+
+export const withLogThatGoes = (stores: Stores) => {
+  const log = logThatGoes(stores.events)
+  return { stores: { ...stores, events: log.events }, is: log.is }
+}

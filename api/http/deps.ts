@@ -73,11 +73,15 @@ export interface Health {
   /** Who feeds the read models: this process, another one, or nobody. */
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
+  /** As far as is known. */
   readonly head: number
+  /** The log has not said in time where it ends. */
+  readonly isLogAway: boolean
   /** In positions: events where the log counts them, else bytes. */
   readonly lag: number
-  /** Age of the oldest event that is not shown yet. */
+  /** How long the oldest event that is not shown yet has waited. */
   readonly lagSeconds: number
+  /** How long ago the oldest was shown that this process does not know of. */
   readonly stalledSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]

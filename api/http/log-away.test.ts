@@ -8,10 +8,11 @@ import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from '#test
 import { memoryStores } from '#tests/world.ts'
 
 /** While the log is away people read on and sign in; what must be written waits. */
-let log: LogThatGoes
+let log: Pick<LogThatGoes, 'is'>
 const place = town({ DEMO_MODE: 'off', ADMIN_EMAIL: 'ada.admin@example.org' }, () => {
-  log = withLogThatGoes(memoryStores())
-  return log.stores
+  const { stores, is } = withLogThatGoes(memoryStores())
+  log = { is }
+  return stores
 })
 const { tom, maya, world, share, ask } = place
 afterEach(() => log.is('here'))
