@@ -75,7 +75,7 @@ export const makeWatch = (url: string): Watch => {
     leader: async () => {
       if (!looking) void watching()
       if (!present) await looking
-      if (!present) throw new NobodyLeads('no node of EventStoreDB is known to lead')
+      if (!present) throw new NobodyLeads('no node of EventStoreDB is known to lead', { cause: nodes?.failure() })
       return present.lead
     },
     doubt: () => {
@@ -128,6 +128,8 @@ interface Nodes {
   /** The cluster as a node sees it; null where it does not answer in time. */
   readonly ask: (address: Address) => Promise<Answer | null>
   readonly clientOf: (address: Address) => NodeClient
+  /** Why a node did not answer, the last time that one did not. */
+  readonly failure: () => unknown
   /** Closes the connections to all others. */
   readonly keep: (addresses: readonly Address[]) => void
 }
@@ -141,6 +143,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
   const { readConnectionString } = await import('./node-client.ts')
   const { hosts, connectTo } = readConnectionString(url)
   const nodes = new Map<Address, { client: NodeClient; silent: number }>()
+  let failure: unknown
   const nodeAt = (address: Address) => {
     const node = nodes.get(address) ?? { client: connectTo(address), silent: 0 }
     nodes.set(address, node)
@@ -157,6 +160,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
         const isAlone = member && !another && hosts.length === 1
         return { from, members: isAlone ? [{ ...member, address: from }] : members }
       } catch (error) {
+        failure = error
         node.silent = codeOf(error) === DEADLINE_EXCEEDED ? node.silent + 1 : 0
         if (node.silent % ANEW_EVERY === ANEW_AFTER) {
           node.client.close()
@@ -166,6 +170,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
       }
     },
     clientOf: (address) => nodeAt(address).client,
+    failure: () => failure,
     keep: (addresses) => {
       for (const [address, { client }] of nodes) {
         if (addresses.includes(address)) continue
