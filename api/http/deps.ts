@@ -51,8 +51,16 @@ export interface ApiDeps {
   readonly pushKey: string
   readonly site: Site
   readonly log: Log
+  /** When the certificates end by which this process reaches its servers, as far as is known. Absent: it reaches none by TLS. */
+  readonly certificates?: () => readonly CertificateEnd[]
   /** The ledger of effects, where this process can see it. */
   readonly effects?: Pick<EffectLedger, 'recent'>
+}
+
+/** `of`: the file of an authority, or the host and port of who shows it. `at`: milliseconds since 1970. */
+export interface CertificateEnd {
+  readonly of: string
+  readonly at: number
 }
 
 /** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */

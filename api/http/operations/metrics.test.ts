@@ -104,6 +104,13 @@ describe('GET /metrics', () => {
     expect((await (await serverOf({ effects })).get('/metrics')).text).toContain('gifty_effects_failing 2')
     expect(await read()).not.toContain('gifty_effects_failing')
   })
+  test('when certificates end, where servers are reached by them', async () => {
+    const certificates = () => [{ of: '/certificates/ca/ca.crt', at: Date.parse('2027-01-01T00:00:00.000Z') }]
+    expect((await (await serverOf({ certificates })).get('/metrics')).text).toContain(
+      'gifty_certificate_not_after_timestamp_seconds{certificate="/certificates/ca/ca.crt"} 1798761600',
+    )
+    expect(await read()).not.toContain('gifty_certificate')
+  })
   test('how the process is', async () => {
     expect(await read()).toMatch(/process_resident_memory_bytes \d/u)
   })

@@ -8,10 +8,10 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-type Measured = Pick<ApiDeps, 'readModels' | 'effects'>
+type Measured = Pick<ApiDeps, 'readModels' | 'effects' | 'certificates'>
 
-/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, and failing effects. */
-export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
+/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, failing effects, and when certificates end. */
+export const makeMetrics = ({ readModels, effects, certificates }: Measured): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -65,6 +65,16 @@ export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
       return recent === null
         ? Number.NaN
         : recent.filter(({ state, effect }) => state === 'waiting' && effect !== 'push-summary').length
+    })
+  if (certificates)
+    new Gauge({
+      name: 'gifty_certificate_not_after_timestamp_seconds',
+      help: 'When a certificate ends by which a server is reached, in seconds since 1970.',
+      labelNames: ['certificate'] as const,
+      registers,
+      collect() {
+        for (const { of, at } of certificates()) this.set({ certificate: of }, at / 1000)
+      },
     })
   return {
     measure: async (context, next) => {
