@@ -76,6 +76,16 @@ describe('a log that is unavailable for an hour', () => {
     expect([await countOf(world, 'ItemExpired'), await countOf(world, 'ExpiryReminded')]).toEqual([3, 1])
   })
 
+  test('what failed by it, noticed or not, is due at once when it is back', async () => {
+    await share(tom, inFuture(MINUTE))
+    go()
+    await live(6 * MINUTE)
+    expect(await effectsOf('expire-items')).toMatchObject([{ state: 'waiting', note: 'the log does not answer' }])
+    comeBack()
+    await live(15 * SECOND)
+    expect(await countOf(world, 'ItemExpired')).toBe(1)
+  })
+
   test('what is no longer due when it is back is not left waiting', async () => {
     await share(tom, inFuture(65 * MINUTE))
     go()
