@@ -91,8 +91,9 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
 
   return {
     emailStream,
-    /** The account an e-mail address belongs to: what login asks, so that it never depends on a read model (G25). */
+    /** The account an e-mail address belongs to, as the log says: what login asks (G25). */
     byEmail,
+    isRegistered: async (accountId: string): Promise<boolean> => (await situationOf(accountId)) !== 'unregistered',
     idOf,
     register,
     change,

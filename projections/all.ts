@@ -16,6 +16,7 @@ import { notifications } from '#projections/notifications/notifications.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pushDevices } from '#projections/push/push-devices.ts'
 import { people } from '#projections/accounts/people.ts'
+import { reservedEmails } from '#projections/accounts/reserved-emails.ts'
 import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { searches } from '#projections/searches/searches.ts'
@@ -33,6 +34,7 @@ export const projections: readonly Projection[] = [
   reliability,
   draws,
   people,
+  reservedEmails,
   erasures,
   conversations,
   messages,

@@ -53,8 +53,8 @@ export const picturesOf = ({ stores, runner, clock, timer }: Pictured): PurgeDep
   openReads: () => openReads(stores.reads),
   // Waited for, since on a busy site something is always under way. What is parked counts as seen: it is asked for by itself.
   isComplete: async () => {
-    const { head, rebuilding } = await runner.health()
-    return rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
+    const { head, isLogAway, rebuilding } = await runner.health()
+    return !isLogAway && rebuilding.length === 0 && (await runner.waitFor(head, APPLIED_MS))
   },
   parkedPhotos: () => parkedPhotos(stores),
   waitForSecondLook: (signal) => pause(timer, BETWEEN_LOOKS_MS, signal),

@@ -7,6 +7,7 @@ import { seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
 import { openScheduler } from './scheduler.ts'
 import { onSignal } from './shutdown.ts'
+import { EventStoreUnavailable } from '#stores/events/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { Stores } from './stores.ts'
 import { endBadly } from './end-badly.ts'
@@ -49,10 +50,11 @@ const PATIENCE = 10_000
 
 /**
  * A loss of power takes the last second of the documents: nobody reads them before they show the log as it was found. While read models are built
- * anew, or nothing can be written, they answer as they are.
+ * anew, nothing can be written, or the log is away, they answer as they are.
  */
 const untilShown = async (runner: World['runner']): Promise<void> => {
-  const head = await runner.head()
+  const head = await runner.head().catch(nullIfAway)
+  if (head === null) return
   const until = performance.now() + PATIENCE
   while (!(await runner.waitFor(head, 250))) {
     const { worker, state, outdated, rebuilding } = await runner.health()
@@ -64,11 +66,16 @@ const untilShown = async (runner: World['runner']): Promise<void> => {
 
 /** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */
 const fillDemo = async ({ config, stores, localities }: World): Promise<void> => {
-  if (!config.demoMode || !(await wantsSeed(config, stores))) return
+  if (!config.demoMode || !(await wantsSeed(config, stores).catch(nullIfAway))) return
   say('Filling a demo neighbourhood …')
   await seed(config, stores, localities)
   const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
   say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
+}
+
+const nullIfAway = (error: unknown): null => {
+  if (error instanceof EventStoreUnavailable) return null
+  throw error
 }
 
 const openTo = (entrance: HttpListener, world: World, ledger?: EffectLedger): (() => Promise<void>) => {

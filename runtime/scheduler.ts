@@ -2,6 +2,7 @@ import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { alwaysMine, type SchedulerDeps } from '#scheduler/deps.ts'
+import { tellFailedTick } from '#scheduler/effects.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
@@ -23,14 +24,16 @@ import type { World } from './world.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
-  const { holder, config, stores, commands, runner, log } = world
+  const { holder, config, stores, commands, runner, presence, log } = world
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
-  const onTaken = (): void =>
+  /** What is due need not wait for the next tick: the lease was taken, or the log is back. */
+  const tickAll = (): void =>
     void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick(), mails?.tick()])
   const { leases } = stores.reads
-  const lease = holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken })
+  const lease =
+    holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken: tickAll })
   const readsNow = () => openReads(stores.reads)
   const time = {
     clock: now,
@@ -55,19 +58,22 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     everyHour: hoursIn(config.timeZone),
     onApplied: (listener) => runner.onApplied(listener),
     lease,
+    isLogAway: presence.isAway,
     log,
   }
   const scheduler = startScheduler(deps)
   const pushes = openPushes(world, pushDeps(world, deps))
   const mails = openMails(world, deps)
-  const onError = (error: unknown): void => log.warn({ err: error }, 'a tick failed')
+  const onError = tellFailedTick(log)
   const erasing = startLoop({
     timer: steadyClock,
     everyMs: ERASURES_MS,
-    work: () => finishErasures({ openReads: () => openReads(stores.reads), commands, log, lease }),
+    work: () =>
+      finishErasures({ openReads: () => openReads(stores.reads), commands, log, lease, isLogAway: presence.isAway }),
     onError,
   })
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
+  presence.onBack(tickAll)
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()

@@ -6,20 +6,25 @@ import type { CommandDeps } from '#commands/handling/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
+import { EventStoreUnavailable } from '#stores/events/port.ts'
+import { makeArrivals } from '#projections/engine/follow/arrivals.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { firstEventOf } from '#projections/engine/follow/same-log.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
+import { type Certificates, watchCertificates } from './certificates.ts'
 import { now, steadyClock } from './clock.ts'
 import { dataFolder } from './compose.ts'
 import { CannotStart, type Config } from './config.ts'
 import { forgetOpened, forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
+import { type LogPresence, watchPresence } from './log-presence.ts'
 import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
+import { makeProvenLog } from './proven-log.ts'
 import { vapidOf } from './push/vapid.ts'
 import { siteOf } from './site.ts'
 import { endBadly } from './end-badly.ts'
@@ -35,6 +40,8 @@ export interface World {
   readonly stores: Stores
   readonly commands: Commands
   readonly runner: Runner
+  readonly presence: LogPresence
+  readonly certificates: Certificates
   readonly log: ReturnType<typeof makeLog>
   readonly localities: Localities
   readonly close: () => Promise<void>
@@ -47,11 +54,9 @@ interface Given {
 
 export const compose = async (config: Config, { readModels, open }: Given): Promise<World> => {
   const log = makeLog(config.logLevel)
-  const stores = await open(config)
-  await mustBelongTogether(config, stores).catch(async (error: unknown) => {
-    await closeStores(stores)
-    throw error
-  })
+  const stores = await openProven(config, await open(config))
+  const arrivals = makeArrivals(steadyClock)
+  const presence = watchPresence({ events: stores.events, arrivals, clock: steadyClock, log })
   const localities = makeLocalities()
   const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
   const { events, reads } = stores
@@ -66,6 +71,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     clock: steadyClock,
     log,
     competes,
+    arrivals,
     erasure,
     // Whatever this process wrote from here on would be lost, or stand in another site's log.
     onOtherLog: ({ difference }) => endBadly(new CannotStart(otherLogLine(config, difference))),
@@ -75,11 +81,36 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
   forgetReplay(config.dataDir)
+  const urls = [config.eventStoreUrl, config.readStoreUrl]
+  const certificates = watchCertificates({ urls, clock: steadyClock, log })
   const close = async (): Promise<void> => {
+    certificates.stop()
+    presence.stop()
     await runner.stop()
     await closeStores(stores)
   }
-  return { holder, config, stores, commands, runner, log, localities, close }
+  return { holder, config, stores, commands, runner, presence, certificates, log, localities, close }
+}
+
+/**
+ * The log is proven to be this site's before anything is asked of it or written to it: now, or as soon as it answers. Of one that comes back as
+ * another one the process ends.
+ */
+const openProven = async (config: Config, stores: Stores): Promise<Stores> => {
+  let isStarting = true
+  const prove = (): Promise<void> =>
+    mustBelongTogether(config, stores).catch((error: unknown) => {
+      if (error instanceof CannotStart && !isStarting) endBadly(error)
+      throw error
+    })
+  const { log: events, proven } = makeProvenLog(stores.events, prove)
+  await proven().catch(async (error: unknown) => {
+    if (error instanceof EventStoreUnavailable) return
+    await closeStores(stores)
+    throw error
+  })
+  isStarting = false
+  return { ...stores, events }
 }
 
 /** A new site is known by its first event as soon as there is one. */
@@ -145,17 +176,20 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
 })
 
 /** `ledger`: of the scheduler, where this process runs one. */
-export const makeHttpServer = ({ config, stores, commands, runner, log, localities }: World, ledger = stores.ledger) =>
-  makeServer({
+export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
+  const { config, stores, commands, runner, certificates, log, localities } = world
+  return makeServer({
     ...apiDeps(stores, localities),
     forgetOpened: forgetOpened(stores, commands),
     ...(ledger && { effects: ledger }),
+    certificates: certificates.ends,
     commands,
     readModels: runner,
     clock: now,
     site: siteOf(config, localities),
     log,
   })
+}
 
 /** What the API needs of the stores and of the machine. */
 export const apiDeps = (

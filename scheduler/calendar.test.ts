@@ -41,6 +41,7 @@ const depsIn = (zone: string, calendar: readonly CalendarJob[] = []): SchedulerD
   dayOf: (instant) => dayIn(zone, instant),
   effectIdOf: (cause, effect) => `${cause}/${effect}`,
   lease: alwaysMine,
+  isLogAway: () => false,
   log: { warn: () => undefined },
 })
 /** A look every minute until then. */

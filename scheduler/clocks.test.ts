@@ -1,24 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ITEM, listed, OF } from '#tests/build.ts'
+import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { memoryStores, openWorld, type World } from '#tests/world.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { runJob } from './run.ts'
-import {
-  countOf,
-  depsOf,
-  idIn,
-  makeVirtualTimer,
-  settled,
-  share,
-  type VirtualTimer,
-  withLogThatGoes,
-} from './scheduler.kit.ts'
+import { countOf, depsOf, idIn, makeVirtualTimer, settled, share, type VirtualTimer } from './scheduler.kit.ts'
 import { type Scheduler, startScheduler } from './start.ts'
 
-/** Time: a log that is unavailable, clocks that jump. The wall clock and the timer that wakes are the test's own. */
+/** Clocks that jump. The wall clock and the timer that wakes are the test's own. */
 let world: World
-let log: { away: boolean }
+let log: Pick<LogThatGoes, 'is'>
 let timer: VirtualTimer
 let deps: SchedulerDeps
 let scheduler: Scheduler
@@ -26,7 +18,7 @@ let tom: Neighbour
 let maya: Neighbour
 beforeEach(async () => {
   const going = withLogThatGoes(memoryStores())
-  log = going.log
+  log = { is: going.is }
   world = await openWorld({}, going.stores)
   timer = makeVirtualTimer()
   deps = depsOf(world, { timer })
@@ -51,46 +43,9 @@ const live = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 15 * SECOND) {
     setClock(Math.min(left, 15 * SECOND))
     await timer.pass(Math.min(left, 15 * SECOND))
-    if (!log.away) await settled(world)
+    await settled(world)
   }
 }
-const effectsOf = (effect: string) => deps.ledger.recent({ limit: 1000, effect })
-
-describe('a log that is unavailable for an hour', () => {
-  test('when it is back, everything that came due in the meantime happens, once', async () => {
-    const expiring = await Promise.all([10, 20, 30].map((minutes) => share(tom, inFuture(minutes * MINUTE))))
-    const claimId = idIn((await maya.post('/api/claims', { itemId: expiring[0] })).body, 'claim')
-    await share(tom, inFuture(110 * MINUTE))
-    log.away = true
-    await live(HOUR)
-    log.away = false
-    expect(await countOf(world, 'ItemExpired')).toBe(0)
-    for (const { state } of await effectsOf('expire-items')) expect(state).toBe('waiting')
-    await live(10 * MINUTE)
-    expect(await countOf(world, 'ItemExpired')).toBe(3)
-    expect((await maya.get(`/api/claims/${claimId}`)).body).toMatchObject({ claim: { endedBecause: 'item-expired' } })
-    // The warnings of the three that ended have come too late; the fourth's has not.
-    expect(await countOf(world, 'ExpiryReminded')).toBe(1)
-    const effects = await effectsOf('expire-items')
-    expect(effects.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
-    // 15 s, 30 s, 1, 2, 4, 8, 10, 10 … min: some ten tries in 50 min, where a try at each tick would be 200.
-    for (const { tries } of effects) expect(tries).toBeLessThanOrEqual(12)
-    await live(30 * MINUTE)
-    expect([await countOf(world, 'ItemExpired'), await countOf(world, 'ExpiryReminded')]).toEqual([3, 1])
-  })
-
-  test('what is no longer due when it is back is not left waiting', async () => {
-    await share(tom, inFuture(65 * MINUTE))
-    log.away = true
-    await live(6 * MINUTE)
-    expect(await effectsOf('expiry-reminders')).toMatchObject([{ state: 'waiting' }])
-    await live(60 * MINUTE)
-    log.away = false
-    await live(11 * MINUTE)
-    expect(await effectsOf('expiry-reminders')).toMatchObject([{ state: 'lapsed' }])
-    expect([await countOf(world, 'ExpiryReminded'), await countOf(world, 'ItemExpired')]).toEqual([0, 1])
-  })
-})
 
 describe('a wall clock that is set back', () => {
   test('by 2 s between the look and the command loses nothing: the command decides by the look', async () => {
@@ -110,9 +65,10 @@ describe('a wall clock that is set back', () => {
   test('by an hour while something waits does not make it wait an hour more', async () => {
     await share(tom, inFuture(2 * HOUR))
     setClock(4 * HOUR)
-    log.away = true
-    await live(15 * SECOND)
-    log.away = false
+    log.is('away')
+    setClock(15 * SECOND)
+    await timer.pass(15 * SECOND)
+    log.is('here')
     setClock(-HOUR)
     await live(15 * SECOND)
     expect(await countOf(world, 'ItemExpired')).toBe(1)

@@ -23,6 +23,8 @@ export interface SchedulerDeps {
   /** uuidv5(cause, effect): the same for every worker and every try. */
   readonly effectIdOf: (cause: string, effect: string) => string
   readonly lease: SchedulerLease
+  /** Whether the log of events is away: nothing is begun that it would have to take. */
+  readonly isLogAway: () => boolean
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
 

@@ -1,5 +1,6 @@
 import { MINUTE, plus } from '#domain/time.ts'
 import { type Intent, LONGEST_PAUSE_MS, type Outcome } from '#stores/effects/port.ts'
+import { EventStoreUnavailable } from '#stores/events/port.ts'
 import type { SchedulerDeps } from './deps.ts'
 
 /**
@@ -10,11 +11,14 @@ export type EffectEnd = 'done' | 'refused' | 'waiting' | 'failed'
 export interface EffectResult {
   readonly is: EffectEnd
   readonly note: string | null
-  /** Of one that waits: when it may be tried again, where that is known. It is looked at after the longest pause all the same. */
+  /** Of one that waits or failed: when it may be tried again, where that is known. It is looked at after the longest pause all the same. */
   readonly nextAt?: string
 }
 
-/** 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. */
+/**
+ * 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. Not so the log:
+ * while it is away nothing is tried, and what failed by it is due at once when it is back.
+ */
 const pauseAfter = (tries: number): number => Math.min((MINUTE / 4) * 2 ** Math.min(tries - 1, 10), 10 * MINUTE)
 
 const pausedUntil = (at: string, tries: number, wished: string | undefined): string => {
@@ -43,7 +47,7 @@ export const carryOut = async (
 }
 
 const attempt = async (
-  { log }: SchedulerDeps,
+  { log, clock }: SchedulerDeps,
   { effect, subject }: Intent,
   run: () => Promise<EffectResult>,
 ): Promise<EffectResult> => {
@@ -51,10 +55,18 @@ const attempt = async (
     return await run()
   } catch (error) {
     const note = messageOf(error)
+    if (error instanceof EventStoreUnavailable) return { is: 'failed', note, nextAt: clock() }
     log.warn({ job: effect, subject, error: note }, 'a job failed')
     return { is: 'failed', note }
   }
 }
+
+/** That the log is away is told once, by whoever watches over it. */
+export const tellFailedTick =
+  (log: SchedulerDeps['log']) =>
+  (error: unknown): void => {
+    if (!(error instanceof EventStoreUnavailable)) log.warn({ error: messageOf(error) }, 'a tick failed')
+  }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -4,7 +4,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { messageOf } from './effects.ts'
 
-interface ErasureDeps extends Pick<SchedulerDeps, 'log' | 'lease'> {
+interface ErasureDeps extends Pick<SchedulerDeps, 'log' | 'lease' | 'isLogAway'> {
   readonly openReads: () => Reads
   readonly commands: Pick<Commands, 'erasure'>
 }
@@ -13,10 +13,11 @@ interface ErasureDeps extends Pick<SchedulerDeps, 'log' | 'lease'> {
 export const ERASURES_MS = 10_000
 
 /** Goes on with every erasure that was begun. One that fails holds up no other. */
-export const finishErasures = async ({ openReads, commands, log, lease }: ErasureDeps): Promise<boolean> => {
-  if (!(await lease.hold())) return false
+export const finishErasures = async ({ openReads, commands, ...deps }: ErasureDeps): Promise<boolean> => {
+  const { log, lease, isLogAway } = deps
+  if (isLogAway() || !(await lease.hold())) return false
   for (const accountId of await unfinishedErasures(openReads().of(erasures))) {
-    if (!(await lease.hold())) return false
+    if (isLogAway() || !(await lease.hold())) return false
     try {
       await commands.erasure.finish(accountId)
     } catch (error) {

@@ -32,9 +32,10 @@ export const runJob = async (deps: SchedulerDeps, job: string, signal?: AbortSig
   const now = deps.clock()
   const counts = { done: 0, refused: 0, waiting: 0, failed: 0 }
   let failures = 0
+  const isOver = (): boolean => signal?.aborted === true || failures === FAILURES_IN_A_ROW || deps.isLogAway()
   const range = { job: policy.job, now, lateAt: lateAt(policy, now) }
   for await (const timer of dueTimers(deps.openReads().of(timers), range)) {
-    if (signal?.aborted || failures === FAILURES_IN_A_ROW) break
+    if (isOver()) break
     if (sum(counts) === MOST_EFFECTS) return { job, ...counts, more: true }
     const end = await fire(deps, policy, { timer, now })
     if (end) {

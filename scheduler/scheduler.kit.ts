@@ -3,7 +3,6 @@ import { dayIn } from '#api/http/site-time.ts'
 import type { Clock } from '#projections/engine/clock.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { commandIdOf } from '#runtime/identity.ts'
-import type { Stores } from '#runtime/stores.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import type { Neighbour } from '#tests/visitor.ts'
 import type { World } from '#tests/world.ts'
@@ -25,6 +24,7 @@ export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): Sche
   dayOf: (instant) => dayIn('Australia/Perth', instant),
   effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
   lease: alwaysMine,
+  isLogAway: () => false,
   log: { warn: () => undefined },
   ...changes,
 })
@@ -90,24 +90,6 @@ export const makeVirtualTimer = (): VirtualTimer => {
     },
     wakings: () => wakings,
   }
-}
-
-/** Stores whose log can be taken away: every append and load fails, as in an election, a restart, or on a full disk. */
-export const withLogThatGoes = (stores: Stores): { readonly stores: Stores; readonly log: { away: boolean } } => {
-  const log = { away: false }
-  const { events } = stores
-  const here = (): void => {
-    if (log.away) throw new Error('the log is away')
-  }
-  const append: typeof events.append = async (writes) => {
-    here()
-    return events.append(writes)
-  }
-  const load: typeof events.load = async (stream, ...slice) => {
-    here()
-    return events.load(stream, ...slice)
-  }
-  return { stores: { ...stores, events: { ...events, append, load } }, log }
 }
 
 /** So that the read models know everything that the log has. */

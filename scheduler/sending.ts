@@ -1,5 +1,5 @@
 import type { SchedulerDeps } from './deps.ts'
-import { messageOf } from './effects.ts'
+import { tellFailedTick } from './effects.ts'
 import { startLoop } from './loop.ts'
 
 /** What was woken finds at once; this finds what waits for its next try. */
@@ -31,7 +31,7 @@ export const startSending = <Planned>(
     timer,
     everyMs: EVERY_MS,
     stopsWithinMs: STOPS_WITHIN_MS,
-    onError: (error) => log.warn({ error: messageOf(error) }, 'a tick failed'),
+    onError: tellFailedTick(log),
     work: async (signal) => {
       // Whoever has the lease next looks further back again: the ledger knows what was sent.
       if (!(await lease.hold())) {

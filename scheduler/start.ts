@@ -3,7 +3,7 @@ import { between } from '#domain/time.ts'
 import { timerIdsOf, timers } from '#projections/timers/timers.ts'
 import { endOutlivedDays, runCalendarJob } from './calendar.ts'
 import type { SchedulerDeps } from './deps.ts'
-import { type EffectEnd, messageOf } from './effects.ts'
+import { type EffectEnd, tellFailedTick } from './effects.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { endOutlivedTimers, runJob } from './run.ts'
 
@@ -39,9 +39,14 @@ export const startScheduler = (deps: SchedulerDeps): Scheduler => {
     const result = await run()
     if (result !== null) runs.set(job, { job, startedAt, endedAt: deps.clock(), result })
   }
-  const onError = (error: unknown): void => log.warn({ error: messageOf(error) }, 'a tick failed')
+  const onError = tellFailedTick(log)
   const loop = (everyMs: number, work: Work): Loop =>
-    startLoop({ timer, everyMs, onError, work: async (signal) => (await deps.lease.hold()) && work(signal, record) })
+    startLoop({
+      timer,
+      everyMs,
+      onError,
+      work: async (signal) => !deps.isLogAway() && (await deps.lease.hold()) && work(signal, record),
+    })
   const looks = loop(TIMERS_MS, (signal, recorded) => timersWork(deps, signal, recorded))
   const endListening = deps.onApplied((events) => {
     void untilDue(deps, events).then((ms) => ms < TIMERS_MS && looks.wakeWithin(ms), onError)

@@ -55,6 +55,7 @@ const finish = ({ commands, stores }: World, warned: string[] = []) =>
     commands,
     openReads: () => openReads(stores.reads),
     lease: alwaysMine,
+    isLogAway: () => false,
     log: { warn: (fields) => void warned.push(JSON.stringify(fields)) },
   })
 

@@ -150,6 +150,7 @@ describe('an erasure that dies in between', () => {
         commands,
         openReads: () => openReads(stores.reads),
         lease: alwaysMine,
+        isLogAway: () => false,
         log: { warn: (fields) => expect(fields).toBeUndefined() },
       })
       await settled(world())

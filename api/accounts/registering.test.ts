@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refusal } from '#tests/api-spec.ts'
 import { keyed } from '#tests/lost.ts'
+import { serveApi } from '#tests/served.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 
@@ -84,6 +85,24 @@ describe('between the address and the account', () => {
     expect((await one.post('/api/auth/change-password', change)).status).toBe(200)
     expect(refusal(await (await guest()).post(REGISTER, again, keyed('two')))).toEqual([401, 'bad-login'])
     expect((await enter({ ...again, password: 'Brand-new-42' })).status).toBe(200)
+  })
+  test('nobody signs in to what never became an account, with whatever password', async () => {
+    const body = newcomer('Hal Fway')
+    await joinAndDie(body, dieAfterTheAddress)
+    for (const password of [PASSWORD, OTHER])
+      expect(refusal(await enter({ ...body, password }))).toEqual([401, 'bad-login'])
+  })
+  test('whoever is in the log signs in again in a moment, where the read models do not show it yet', async () => {
+    const body = newcomer('Not Yet')
+    expect((await (await guest()).post(REGISTER, body)).status).toBe(201)
+    const { deps } = world
+    const none = { get: () => Promise.resolve(null) }
+    const late = await serveApi({ ...deps, openReads: () => ({ of: () => none as never }) })
+    const one = makeVisitor(late.url)
+    await one.greet()
+    const answer = await one.post('/api/auth/login', body)
+    expect([refusal(answer), answer.headers.get('retry-after')]).toEqual([[503, 'overloaded'], '1'])
+    await late.close()
   })
   test('the interrupted registration, repeated, gets the account with its own password', async () => {
     const body = newcomer('Bac Kagain')

@@ -10,6 +10,7 @@ import { type RequestContext, get, type Me, post, put, type Route } from '#api/h
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
 import { visiblePerson } from './visible.ts'
+import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
 import { type AnyRequest, changePassword, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
 
@@ -17,6 +18,13 @@ const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise
   const person = await deps.openReads().of(people).get(id)
   if (!person) throw problem('overloaded', { retryAfter: 1 })
   return person
+}
+
+/** Of a registration that ended half-way there is a password and no account: nobody has it, and whoever joins again gets it. */
+const accountProven = async (request: AnyRequest, id: string): Promise<PersonDocument> => {
+  const person = await request.deps.openReads().of(people).get(id)
+  if (!person && !(await request.deps.commands.accounts.isRegistered(id))) throw problem('bad-login')
+  return person ?? personOf(request, id)
 }
 
 const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
@@ -66,10 +74,10 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/login'],
     authenticatesInBody: true,
     handler: async (request) => {
-      const { deps, body } = request
+      const { body } = request
       await countSignIn(request, body.email)
-      const accountId = await deps.commands.accounts.byEmail(body.email)
-      return signIn(request, await personOf(request, await provePassword(request, accountId, body.password)), true)
+      const proven = await provePassword(request, await accountOfEmail(request, body.email), body.password)
+      return signIn(request, await accountProven(request, proven), true)
     },
   }),
   post('/auth/demo-login', {
@@ -80,7 +88,7 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, body } = request
       await request.spend('loginsOfAddress', request.client.network)
-      const accountId = deps.site.demoMode ? await deps.commands.accounts.byEmail(body.email) : null
+      const accountId = deps.site.demoMode ? await accountOfEmail(request, body.email) : null
       const person = accountId === null ? null : await deps.openReads().of(people).get(accountId)
       if (!person?.demo || (person.role === 'admin' && !deps.site.demoAdmin)) throw problem('demo-unavailable')
       return signIn(request, person, false)

@@ -3,6 +3,7 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { reject } from '#domain/rejection.ts'
 import { accountOfToken, countLink, verificationToken } from './links.ts'
+import { mustBeKept } from './account-of-email.ts'
 import { beside } from './beside.ts'
 import * as shape from './contract.ts'
 import type { AnyRequest } from './sign-in.ts'
@@ -80,6 +81,7 @@ export const verificationRoutes: readonly Route[] = [
       if (request.me?.demo) throw problem('demo-account')
       await request.spend('resendVerification', `address|${client.network}`)
       await request.spend('resendVerification', `email|${deps.sha256(body.email.trim().toLowerCase())}`)
+      await mustBeKept(request)
       beside(request, resend(request, body.email), 'a verification could not be asked for')
       await even()
       return { message: SENT }

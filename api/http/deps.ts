@@ -51,8 +51,16 @@ export interface ApiDeps {
   readonly pushKey: string
   readonly site: Site
   readonly log: Log
+  /** When the certificates end by which this process reaches its servers, as far as is known. Absent: it reaches none by TLS. */
+  readonly certificates?: () => readonly CertificateEnd[]
   /** The ledger of effects, where this process can see it. */
   readonly effects?: Pick<EffectLedger, 'recent'>
+}
+
+/** `of`: the file of an authority, or the host and port of who shows it. `at`: milliseconds since 1970. */
+export interface CertificateEnd {
+  readonly of: string
+  readonly at: number
 }
 
 /** What is signed: sessions that must be handed out again, what a body held (it may be a password), cursors. */
@@ -73,11 +81,15 @@ export interface Health {
   /** Who feeds the read models: this process, another one, or nobody. */
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
+  /** As far as is known. */
   readonly head: number
+  /** The log has not said in time where it ends. */
+  readonly isLogAway: boolean
   /** In positions: events where the log counts them, else bytes. */
   readonly lag: number
-  /** Age of the oldest event that is not shown yet. */
+  /** How long the oldest event that is not shown yet has waited. */
   readonly lagSeconds: number
+  /** How long ago the oldest was shown that this process does not know of. */
   readonly stalledSeconds: number
   readonly parked: number
   readonly rebuilding: readonly string[]

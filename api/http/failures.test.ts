@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reject } from '#domain/rejection.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
-import { AppendOutcomeUnknown, AppendTooLarge } from '#stores/events/port.ts'
+import { AppendOutcomeUnknown, AppendTooLarge, EventStoreUnavailable } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { asResponse } from './failures.ts'
 import { problem, problemCodes, refusal } from './problem.ts'
@@ -98,6 +98,13 @@ describe('what is nobody’s fault', () => {
       body: { code: 'overloaded', message: 'The server is busy. Please try again in a moment.' },
       headers: { 'retry-after': '5' },
     })
+  })
+  test.each([
+    ['a log that is away', new EventStoreUnavailable('no answer'), 0],
+    ['a call that took too long', problem('overloaded', { retryAfter: 2 }), 0],
+    ['another store that is away', new StoreUnavailable('MongoDB is away'), 1],
+  ])('of %s each call writes so many lines', (_, error, lines) => {
+    expect(answered(error)).toMatchObject({ status: 503, logged: { length: lines } })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { NotReady } from '#projections/engine/reads.ts'
 import { BadCursor } from '#stores/documents/query.ts'
-import { AppendTooLarge } from '#stores/events/port.ts'
+import { AppendTooLarge, EventStoreUnavailable } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Log } from './deps.ts'
 import type { SerializedResponse } from './idempotency.ts'
@@ -10,12 +10,15 @@ import { Problem, problem } from './problem.ts'
 /** The one place where something that went wrong becomes an answer (style rule 14). Nothing of the inside leaks. */
 export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   const known = asProblem(error)
-  if (known.status >= 500)
+  if (known.status >= 500 && !isToldOnce(error))
     log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
   const { errors, extras } = known.detail
   const body = { success: false, message: known.message, code: known.code, ...(errors ? { errors } : {}), ...extras }
   return { status: known.status, body: JSON.stringify(body), headers: headersOf(known) }
 }
+
+/** That the log is away is one line for each time, and why (runtime/log-watch.ts); what is refused for having no time is in the figures. */
+const isToldOnce = (error: unknown): boolean => error instanceof EventStoreUnavailable || error instanceof Problem
 
 const headersOf = ({ detail: { retryAfter, allow } }: Problem): Record<string, string> => ({
   ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { type PreviousAttempt, makeIdempotency, type SerializedResponse, type Attempt } from './idempotency.ts'
 
+type Keyed = Parameters<ReturnType<typeof makeIdempotency>>[0]
+type Handler = Parameters<ReturnType<typeof makeIdempotency>>[1]
+
 /** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
 const setUp = () => {
   const time = { now: '2026-11-19T07:12:00.000Z' }
   const vault = makeMemoryVault()
-  const once = makeIdempotency({ vault, clock: () => time.now, forgetOpened: () => undefined })
+  const idempotently = makeIdempotency({ vault, clock: () => time.now, forgetOpened: () => undefined })
+  const once = (keyed: Keyed, handler: Handler, patienceMs = 4000) => idempotently(keyed, handler, patienceMs)
   const tries: PreviousAttempt[] = []
   const begun: string[] = []
   const handler =
@@ -61,6 +65,19 @@ describe('an Idempotency-Key', () => {
     expect(tries).toEqual(['none', 'done'])
     const kept = await vault.replies.begin({ ...keyed, at: time.now })
     expect(kept).toMatchObject({ is: 'done', body: '', headers: '{}' })
+  })
+  test('a repeat whose turn does not come in time is told so, and is not begun later', async () => {
+    const { once, begun, handler } = setUp()
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const first = once(keyed, (attempt) => held.then(() => handler(503)(attempt)))
+    const repeats = [10, 20, 30].map((ms) => once(keyed, handler(201), ms).catch((error: unknown) => error))
+    for (const refused of await Promise.all(repeats))
+      expect(refused).toMatchObject({ code: 'overloaded', status: 503, detail: { retryAfter: 2 } })
+    letGo()
+    expect(await first).toMatchObject({ status: 503 })
+    expect(await once(keyed, handler(201))).toMatchObject({ status: 201 })
+    expect(begun).toHaveLength(2)
   })
   test.each([401, 429])('after a %i nothing was begun, and the next try is a new one', async (status) => {
     const { time, once, begun, handler } = setUp()

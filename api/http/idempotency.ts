@@ -1,5 +1,5 @@
-import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
 import type { ApiDeps } from './deps.ts'
+import { makeTurns } from './turns.ts'
 import { type KeptAnswers, makeKeptAnswers } from './kept-answers.ts'
 import { problem } from './problem.ts'
 import type { ShownFirst } from './start.ts'
@@ -40,7 +40,7 @@ type Handler = (attempt: Attempt) => Promise<SerializedResponse>
  * response that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */
 export const makeIdempotency = ({ vault, clock, forgetOpened }: Pick<ApiDeps, 'vault' | 'clock' | 'forgetOpened'>) => {
-  const queued = makePerStreamQueue()
+  const inTurn = makeTurns()
   const kept = makeKeptAnswers({ vault, forgetOpened })
   const finishing = makeFinishing(kept)
 
@@ -63,8 +63,9 @@ export const makeIdempotency = ({ vault, clock, forgetOpened }: Pick<ApiDeps, 'v
     return response
   }
 
-  // A second request while the first runs waits for it; then it asks the vault like any later one.
-  return (keyed: Keyed, handler: Handler): Promise<SerializedResponse> => queued(keyed.key, () => first(keyed, handler))
+  // A second request while the first runs waits for it, no longer than it has; then it asks the vault like any later one.
+  return (keyed: Keyed, handler: Handler, patienceMs: number): Promise<SerializedResponse> =>
+    inTurn(keyed.key, () => first(keyed, handler), patienceMs)
 }
 
 /** Milliseconds for which a response may wait for others: a busy server has the next call long before. */

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { emailKey } from '#commands/accounts.ts'
 import { people } from '#projections/accounts/people.ts'
+import { inTime } from '#stores/in-time.ts'
 import type { Session } from '#stores/vault/port.ts'
 import { respond } from './respond.ts'
 import { makeReceive, NOTHING, type Received } from '#api/http/bodies/body.ts'
@@ -54,13 +55,18 @@ export const makePipeline = (
   const bodies = makeSlots(BODIES_OF_NETWORK)
   const uploads = makeSlots(UPLOADS_OF_PERSON)
 
-  const handle = async (route: Route, visit: Visit, identity: Identity): Promise<SerializedResponse> => {
+  /** `until`: when the answer must be there, by `performance.now()`. */
+  const handle = async (
+    route: Route,
+    visit: Visit,
+    { until, ...identity }: Identity & { readonly until: number },
+  ): Promise<SerializedResponse> => {
     const own = ownLimitOf(route, visit)
     // The same attempt again does not count.
     const entry = makeEntry(identity.previousAttempt === 'none' ? limits : UNLIMITED)
     try {
       if (own) await entry.spend(...own)
-      return await within(DEADLINE, respond(deps, route, { ...visit, ...identity, entry }))
+      return await inTime(respond(deps, route, { ...visit, ...identity, entry }), until - performance.now(), outOfTime)
     } catch (error) {
       const refused = { ...asResponse(error, deps.log), ...replayOf(error, identity, visit) }
       // A row left behind would let the same key in uncounted.
@@ -73,12 +79,14 @@ export const makePipeline = (
   const write = async (route: Route, visit: Visit): Promise<SerializedResponse> => {
     const { context, received } = visit
     const given = context.get('idempotency-key')
-    if (given === '')
-      return handle(route, visit, { commandId: deps.random.uuid(), startedAt: deps.clock(), previousAttempt: 'none' })
+    const until = performance.now() + DEADLINE
+    const anew = () => ({ commandId: deps.random.uuid(), startedAt: deps.clock(), previousAttempt: 'none' as const })
+    if (given === '') return handle(route, visit, { ...anew(), until })
     if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
     const key = `${whoseKey(route, visit)}|${callOf(route, visit)}|${given}`
     const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
-    const work = onceOnly(keyed, (attempt) => handle(route, visit, { commandId: deps.commandIdOf(key), ...attempt }))
+    const commandId = deps.commandIdOf(key)
+    const work = onceOnly(keyed, (attempt) => handle(route, visit, { commandId, ...attempt, until }), DEADLINE)
     return route.authenticatesInBody ? work.catch(countGuess(keyed.key)) : work
   }
 
@@ -115,7 +123,8 @@ export const makePipeline = (
       // Only when all is here: whoever is still sending or waiting takes no place of others (G31).
       if (route.method === 'get') {
         await waitForReader(context, session)
-        const reading = () => overload(() => handle(route, visitWith(NOTHING), READ_IDENTITY))
+        const until = performance.now() + DEADLINE
+        const reading = () => overload(() => handle(route, visitWith(NOTHING), { ...READ_IDENTITY, until }))
         return send(context, await reads.run(whoseReads(context, me), reading))
       }
       const visit = visitWith(await receive(context, me))
@@ -133,6 +142,8 @@ const ownLimitOf = (route: Route, { me, context }: Visit): readonly [LimitName, 
   if (limit) return [limit, me && access === 'member' ? me.id : networkOf(context.ip)]
   return method === 'get' ? null : ['writes', me?.id ?? networkOf(context.ip)]
 }
+
+const outOfTime = () => problem('overloaded', { retryAfter: 2 })
 
 const whoseReads = (context: Context, me: Me | null): string => me?.id ?? networkOf(context.ip)
 
@@ -176,18 +187,6 @@ export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<
 }
 /** Somebody who has just joined, before the read model knows. */
 const NOT_YET = { role: 'user', demo: false, emailVerified: false } as const
-
-const within = async <Result>(time: number, work: Promise<Result>): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(problem('overloaded', { retryAfter: 2 })), time)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const send = (context: Context, { status, body, headers }: SerializedResponse): void => {
   for (const [name, value] of Object.entries(headers)) context.set(name, typeof value === 'string' ? value : [...value])

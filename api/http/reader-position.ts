@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
+import { inTime } from '#stores/in-time.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 
 /** G8: a reader that has seen a position waits for it, at most a second. */
@@ -14,12 +15,20 @@ const WAITING = 4
 /** `X-Min-Position` of members; whoever is still behind is told so with `X-Stale`. Visitors have written nothing to wait for. */
 export const makeReaderPosition = ({ readModels }: Pick<ApiDeps, 'readModels'>) => {
   const slots = makeSlots(WAITING)
+  /** A log that does not answer says nothing of how far ahead a position is. */
+  const isFarAhead = (position: number): Promise<boolean> =>
+    readModels.head().then(
+      (head) => position > head + FAR_AHEAD,
+      () => false,
+    )
   const reached = async (position: number, session: Session): Promise<boolean> => {
     const free = slots.take(session.id)
+    if (free === null) return false
     try {
-      return await readModels.waitFor(position, free === null ? 0 : PATIENCE)
+      const waiting = readModels.waitFor(position, PATIENCE)
+      return await Promise.race([waiting, isFarAhead(position).then((isFar) => (isFar ? false : waiting))])
     } finally {
-      free?.()
+      free()
     }
   }
   return async (context: Context, session: Session | null): Promise<void> => {
@@ -27,9 +36,14 @@ export const makeReaderPosition = ({ readModels }: Pick<ApiDeps, 'readModels'>) 
     if (wanted === '' || !session?.personId) return
     const position = positionIn(wanted, 'X-Min-Position')
     if (await readModels.waitFor(position, 0)) return
-    const head = await readModels.head()
-    if (position > head + FAR_AHEAD || !(await reached(position, session))) context.set('X-Stale', 'true')
+    if (!(await reached(position, session))) context.set('X-Stale', 'true')
   }
+}
+
+/** Until all that the log holds is shown: at most a second, and so long only where the log says what it holds. */
+export const waitForAll = async ({ readModels }: Pick<ApiDeps, 'readModels'>): Promise<void> => {
+  const head = await inTime(readModels.head(), PATIENCE, () => new Error('late')).catch(() => null)
+  if (head !== null) await readModels.waitFor(head, PATIENCE)
 }
 
 /** Throws the 400 that names where it was said. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { isId } from '#domain/ids.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
-import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { items } from '#projections/items/listing.ts'
 import { involvedListings } from '#projections/items/involved.ts'
 import { involvements } from '#projections/items/involvements.ts'
 import { ownListings } from '#projections/items/questions.ts'
@@ -11,35 +10,13 @@ import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
 import { standingOf } from './report-standing.ts'
+import { idOf, type MemberRequest, plainReaderOf, readerOf, readerWhoLooksAt } from './reader.ts'
 import { shownFirst } from './shown-first.ts'
-import { itemsJson, itemViews, seesAddress } from './view.ts'
+import { itemsJson, itemViews } from './view.ts'
 import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/problem.ts'
-import { reject, type Rejection } from '#domain/rejection.ts'
+import type { Rejection } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
-
-export type MemberRequest = RequestContext<unknown, unknown, Me>
-
-const readerOf = ({ me }: MemberRequest, from: { lat: number; lng: number } | null = null) => ({
-  id: me.id,
-  admin: me.role === 'admin',
-  from,
-})
-
-/** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
-export const plainReaderOf = (request: MemberRequest) => ({ ...readerOf(request), admin: false })
-
-/** G16: an admin's look at somebody else's address is itself recorded as an event. */
-const noteLook = async (request: MemberRequest, item: ItemDocument): Promise<void> => {
-  const plainly = seesAddress(item, plainReaderOf(request), request.deps.clock())
-  if (request.me.role !== 'admin' || plainly) return
-  const metadata = {
-    by: { kind: 'admin', id: request.me.id },
-    commandId: request.deps.random.uuid(),
-    startedAt: request.deps.clock(),
-  } as const
-  await request.deps.commands.items.seeExactPlace(item._id, metadata)
-}
 
 const shown = async (request: MemberRequest, id: string) => {
   const item = await visibleItem(request, id)
@@ -50,12 +27,6 @@ const shown = async (request: MemberRequest, id: string) => {
 /** Refused before its photos are prepared and kept (G31). */
 const refuseIf = (rejection: Rejection | null): void => {
   if (rejection) throw refusal(rejection)
-}
-
-export const idOf = ({ params }: MemberRequest): string => {
-  const id = params['id'] ?? ''
-  if (!isId(id)) throw refusal(reject('item-not-found'))
-  return id
 }
 
 const setStatus = {
@@ -122,7 +93,7 @@ export const itemRoutes: readonly Route[] = [
             unseen: await unseenBy(request.reads, request.me.id),
           })
         : await ownListings(views.items, request.me.id, { limit, after })
-      const reader = { ...plainReaderOf(request), from: shape.positionOf(request.query) }
+      const reader = plainReaderOf(request, shape.positionOf(request.query))
       const dataJson = await itemsJson(request.deps, request.reads, { items: page.documents, reader })
       return { dataJson, extras: { meta: { total: page.total, nextCursor: page.next } } }
     },
@@ -133,8 +104,7 @@ export const itemRoutes: readonly Route[] = [
     ...shape.calls['GET /items/:id'],
     handler: async (request) => {
       const item = await visibleItem(request, idOf(request))
-      await noteLook(request, item)
-      const reader = readerOf(request, shape.positionOf(request.query))
+      const reader = await readerWhoLooksAt(request, item, shape.positionOf(request.query))
       const [view] = await itemViews(request.deps, request.reads, { items: [item], reader })
       return { data: view, shownFirst: shownFirst(item), extras: { item: view } }
     },

@@ -5,7 +5,7 @@ import { countSeen, type Guarded, savedBy } from '#projections/items/seen.ts'
 import { itemViews } from './view.ts'
 import { isVisible } from './visible.ts'
 import * as shape from './contract.ts'
-import { idOf, plainReaderOf } from './routes.ts'
+import { idOf, plainReaderOf } from './reader.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
 
 /** Kept listings. The list stands before /items/:id (G12). */

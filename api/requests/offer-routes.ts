@@ -7,6 +7,7 @@ import { offers } from '#projections/requests/offers.ts'
 import { offersOfRequest } from '#projections/requests/questions.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { refusal } from '#api/http/problem.ts'
+import { waitForAll } from '#api/http/reader-position.ts'
 import { get, post, type Route, type RouteResult } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { offerViews } from './offer-view.ts'
@@ -19,13 +20,10 @@ const madeIn = (outcome: Made): string => {
   return (made?.data as { readonly offerId: string } | undefined)?.offerId ?? ''
 }
 
-/** At most a second, as after any write (G8). */
-const PATIENCE = 1000
-
 /** That the thing was gone is written down, too: the offer is withdrawn, and whoever asks next finds it so. */
 const shownWhenGone = async ({ deps }: MemberRequest, outcome: Made): Promise<void> => {
   if (outcome.ok || outcome.rejection.rejected !== 'item-not-available') return
-  await deps.readModels.waitFor(await deps.readModels.head(), PATIENCE)
+  await waitForAll(deps)
 }
 
 /** With the claim that was made of it, and the conversation that is open. */

@@ -79,11 +79,17 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
     open,
     logged,
     reminded,
-    /** The server of the log is away for so long, and forgets nothing. */
-    withoutLog: async (awayMs: number): Promise<void> => {
+    /** The server of the log is away for so long, or while something is done, and forgets nothing. */
+    withoutLog: async (away: number | (() => Promise<void>)): Promise<void> => {
       log.kill()
-      await sleep(awayMs)
+      await (typeof away === 'number' ? sleep(away) : away())
       await log.start()
+    },
+    /** It takes connections and answers nobody for so long. */
+    withFrozenLog: async (frozenMs: number): Promise<void> => {
+      log.freeze()
+      await sleep(frozenMs)
+      log.thaw()
     },
     close: async () => {
       await Promise.all([...running].map(({ kill }) => kill()))

@@ -76,13 +76,14 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
     },
     timer,
     lease,
+    isLogAway: () => false,
     log,
   }
   const scheduler = startScheduler(deps)
   const appliedPosition = () => runner()?.position() ?? 0
   const sendings = site.isTold ? startSendings({ ...options, deps, appliedPosition }) : null
   const onError = (err: unknown): void => log.warn({ err }, 'a tick failed')
-  const work = () => finishErasures({ openReads: openNow, commands, log, lease })
+  const work = () => finishErasures({ openReads: openNow, commands, log, lease, isLogAway: () => false })
   const erasing = startLoop({ timer: clock, everyMs: ERASURES_MS, work, onError })
   const loops: Loop[] = [erasing]
   return {

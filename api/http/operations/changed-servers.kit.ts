@@ -8,6 +8,7 @@ export const well: Health = {
   worker: 'here',
   position: 10,
   head: 10,
+  isLogAway: false,
   lag: 0,
   lagSeconds: 0,
   stalledSeconds: 0,

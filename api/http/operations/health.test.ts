@@ -70,15 +70,31 @@ describe('GET /health/ready', () => {
     expect((await server.get('/health/ready')).status).toBe(200)
     expect(asked).toEqual(['get'])
   })
-  test('without the log: 503, and says which service is down but not why', async () => {
+  test('without the log: degraded, since people read on, and says which service is down but not why', async () => {
     const gone = () => Promise.reject(new Error('/srv/data/events.sqlite is gone'))
-    const server = await serverOf({ readModels: { ...world().deps.readModels, head: gone, health: gone } })
+    const health = async () => ({ ...well, isLogAway: true })
+    const server = await serverOf({ readModels: { ...world().deps.readModels, head: gone, health } })
     const answer = await server.get('/health/ready')
     expect(answer).toMatchObject({
-      status: 503,
-      body: { status: 'down', services: { api: 'up', readStore: 'up', eventStore: 'down' } },
+      status: 200,
+      body: { status: 'degraded', isLogAway: true, services: { api: 'up', readStore: 'up', eventStore: 'down' } },
     })
     expect(answer.text).not.toContain('sqlite')
+  })
+  test('of what is frozen it says so, and does not wait for it', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const frozenLog = await serverOf({ readModels: { ...world().deps.readModels, head: never } })
+    expect(await frozenLog.get('/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', services: { eventStore: 'down', readStore: 'up', disk: 'up' } },
+    })
+    const frozenDisk = await serverOf({ canWrite: never })
+    expect(await frozenDisk.get('/health/ready')).toMatchObject({ status: 200, body: { services: { disk: 'down' } } })
+    const frozenDocuments = await serverOf({ openReads: () => ({ of: () => ({ get: never }) as never }) })
+    expect(await frozenDocuments.get('/health/ready')).toMatchObject({
+      status: 503,
+      body: { services: { readStore: 'down', eventStore: 'up' } },
+    })
   })
   test('without the read store: 503, and the log is not blamed for it', async () => {
     const gone = () => Promise.reject(new Error('MongoDB is away'))

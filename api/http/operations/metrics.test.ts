@@ -61,6 +61,35 @@ describe('GET /metrics', () => {
     expect(caughtUp).toContain('gifty_projection_lag_seconds 0')
     expect(caughtUp).toContain('gifty_projection_worker 1')
   })
+  test('whatever is away or frozen, all other figures are told', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const gone = () => Promise.reject(new Error('gone'))
+    const away = await serverOf({
+      readModels: { ...world().deps.readModels, health: async () => ({ ...well, isLogAway: true }) },
+    })
+    expect((await away.get('/metrics')).text).toMatch(/gifty_log_up 0\n/u)
+    for (const health of [never, gone]) {
+      const server = await serverOf({
+        readModels: { ...world().deps.readModels, health },
+        effects: { recent: health },
+      })
+      const answer = await server.get('/metrics')
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('gifty_log_up Nan')
+      expect(answer.text).toContain('gifty_effects_failing Nan')
+      expect(answer.text).toMatch(/process_resident_memory_bytes \d/u)
+    }
+  })
+  test('how they are is asked once for all figures', async () => {
+    let asked = 0
+    const health = async () => {
+      asked += 1
+      return well
+    }
+    const server = await serverOf({ readModels: { ...world().deps.readModels, health } })
+    expect((await server.get('/metrics')).text).toContain('gifty_log_up 1')
+    expect(asked).toBe(1)
+  })
   test('how many effects fail, where their ledger is at hand', async () => {
     const effects = makeMemoryEffects()
     const intent = (id: string) => ({ id, effect: 'send', cause: 'an event', subject: 'anna' })
@@ -74,6 +103,13 @@ describe('GET /metrics', () => {
     }
     expect((await (await serverOf({ effects })).get('/metrics')).text).toContain('gifty_effects_failing 2')
     expect(await read()).not.toContain('gifty_effects_failing')
+  })
+  test('when certificates end, where servers are reached by them', async () => {
+    const certificates = () => [{ of: '/certificates/ca/ca.crt', at: Date.parse('2027-01-01T00:00:00.000Z') }]
+    expect((await (await serverOf({ certificates })).get('/metrics')).text).toContain(
+      'gifty_certificate_not_after_timestamp_seconds{certificate="/certificates/ca/ca.crt"} 1798761600',
+    )
+    expect(await read()).not.toContain('gifty_certificate')
   })
   test('how the process is', async () => {
     expect(await read()).toMatch(/process_resident_memory_bytes \d/u)

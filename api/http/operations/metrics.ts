@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from '#stores/in-time.ts'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
 
 export interface Metrics {
@@ -7,10 +8,10 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-type Measured = Pick<ApiDeps, 'readModels' | 'effects'>
+type Measured = Pick<ApiDeps, 'readModels' | 'effects' | 'certificates'>
 
-/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, and failing effects. */
-export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
+/** GET /metrics: the process, the calls by route (never by address: ids stay out of labels), how far the read models are, failing effects, and when certificates end. */
+export const makeMetrics = ({ readModels, effects, certificates }: Measured): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const registers = [register]
@@ -31,14 +32,20 @@ export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
       },
     })
   }
+  /** Of one moment, asked once for all figures; what cannot be told in time is NaN, so that the others are told. */
+  let health: Promise<Health | null> = Promise.resolve(null)
   const ofHealth = (name: string, help: string, read: (health: Health) => number): void =>
-    gauge(name, help, async () => read(await readModels.health()))
+    gauge(name, help, async () => {
+      const known = await health
+      return known ? read(known) : Number.NaN
+    })
+  ofHealth('gifty_log_up', '1 while the log of events answers.', ({ isLogAway }) => (isLogAway ? 0 : 1))
   ofHealth('gifty_log_position', 'Position of the last event.', ({ head }) => head)
   ofHealth('gifty_projection_position', 'Position up to which the read models are.', ({ position }) => position)
   ofHealth('gifty_projection_lag_events', 'About how many events the read models are behind.', ({ lag }) => lag)
   ofHealth(
     'gifty_projection_lag_seconds',
-    'Age of the oldest event the read models do not show.',
+    'How long the oldest event has waited that the read models do not show.',
     ({ lagSeconds }) => lagSeconds,
   )
   ofHealth('gifty_projection_worker', '1 while a process feeds the read models, here or elsewhere.', ({ worker }) =>
@@ -53,9 +60,21 @@ export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
   )
   if (effects)
     gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
-      const recent = await effects.recent({ limit: RECENT })
+      const recent = await soonOrNull(effects.recent({ limit: RECENT }))
       // What waits for the end of quiet hours has not failed.
-      return recent.filter(({ state, effect }) => state === 'waiting' && effect !== 'push-summary').length
+      return recent === null
+        ? Number.NaN
+        : recent.filter(({ state, effect }) => state === 'waiting' && effect !== 'push-summary').length
+    })
+  if (certificates)
+    new Gauge({
+      name: 'gifty_certificate_not_after_timestamp_seconds',
+      help: 'When a certificate ends by which a server is reached, in seconds since 1970.',
+      labelNames: ['certificate'] as const,
+      registers,
+      collect() {
+        for (const { of, at } of certificates()) this.set({ certificate: of }, at / 1000)
+      },
     })
   return {
     measure: async (context, next) => {
@@ -67,8 +86,16 @@ export const makeMetrics = ({ readModels, effects }: Measured): Metrics => {
         stop({ route: typeof matched === 'string' ? matched : 'other', status: String(context.status) })
       }
     },
-    text: () => register.metrics(),
+    text: () => {
+      health = soonOrNull(readModels.health())
+      return register.metrics()
+    },
   }
 }
 
 const RECENT = 1000
+
+/** Milliseconds: a scrape takes no longer than any other call, whatever is away. */
+const ASKED_MS = 2000
+const soonOrNull = <Answer>(asking: Promise<Answer>): Promise<Answer | null> =>
+  inTime(asking, ASKED_MS, () => new Error('no answer in time')).catch(() => null)

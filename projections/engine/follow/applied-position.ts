@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
-import type { EventPage, EventStore } from '#stores/events/port.ts'
+import { type EventPage, type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
 
 /** The row (a checkpoint) in which the worker writes how far every read model that answers is. */
 export const APPLIED = 'applied'
@@ -80,6 +80,8 @@ export interface Listeners {
   readonly add: (listener: Listener) => () => void
   /** Everything up to here is in the documents. The page that led here, where the caller has it; what is missing is read. */
   readonly announce: (upTo: number, page?: EventPage & { readonly after: number }) => Promise<void>
+  /** The same, with nobody who waits for it: where the log does not answer, the next one tells what is missing. */
+  readonly announceBeside: (upTo: number) => void
 }
 
 export const makeListeners = ({ events, log }: { readonly events: EventStore; readonly log: Log }): Listeners => {
@@ -99,15 +101,25 @@ export const makeListeners = ({ events, log }: { readonly events: EventStore; re
     if (fresh.length > 0) listeners.forEach((listener) => tellOne(listener, fresh))
   }
 
+  const announce: Listeners['announce'] = async (upTo, page) => {
+    if (listeners.size === 0) told = Math.max(told, upTo)
+    else if (page && page.after <= told && page.upTo <= upTo) tell(page)
+    else if (told < upTo) for await (const missed of events.readAll(told, upTo)) tell(missed)
+  }
+  let besides: Promise<void> | null = null
+
   return {
     add(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async announce(upTo, page) {
-      if (listeners.size === 0) told = Math.max(told, upTo)
-      else if (page && page.after <= told && page.upTo <= upTo) tell(page)
-      else if (told < upTo) for await (const missed of events.readAll(told, upTo)) tell(missed)
+    announce,
+    announceBeside: (upTo) => {
+      besides ??= announce(upTo)
+        .catch((err: unknown) => {
+          if (!(err instanceof EventStoreUnavailable)) log.error({ err }, 'projections: listeners could not be told')
+        })
+        .finally(() => (besides = null))
     },
   }
 }

@@ -1,19 +1,22 @@
-import { ms } from '#domain/time.ts'
 import type { Clock } from '#projections/engine/clock.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import { type Arrivals, makeArrivals } from './arrivals.ts'
 import type { SubscriberState } from './subscribe.ts'
 import type { Worker } from './worker.ts'
 
 /**
- * Positions of the log. `lag` is about how many events the read models that answer are behind its head, `lagSeconds` the age of the oldest
- * event that they do not show, `stalledSeconds` of the oldest that they show and this process does not know of. `parked` counts documents of all.
+ * Positions of the log. `lag` is about how many events the read models that answer are behind its head, `lagSeconds` how long the oldest of them
+ * has waited, `stalledSeconds` how long ago the oldest was shown that this process does not know of. `parked` counts documents of all.
  */
 export interface Health {
   readonly state: SubscriberState | 'watching'
   /** Who feeds the read models: this process, another one, or nobody. */
   readonly worker: 'here' | 'elsewhere' | 'missing'
   readonly position: number
+  /** As far as is known. */
   readonly head: number
+  /** The log has not said in time where it ends. */
+  readonly isLogAway: boolean
   readonly lag: number
   readonly lagSeconds: number
   readonly stalledSeconds: number
@@ -31,16 +34,51 @@ export const healthOf = ({ state, parked, rebuilding, outdated }: Worker) => ({
   outdated: outdated(),
 })
 
-/** Of the oldest event after a position, in seconds. */
-export const ageAfter = async (
-  { events, clock }: { readonly events: Pick<EventStore, 'readAll'>; readonly clock: Pick<Clock, 'now'> },
-  position: number,
-  upTo: number,
-): Promise<number> => {
-  if (position >= upTo) return 0
-  for await (const page of events.readAll(position, upTo)) {
-    const [oldest] = page.events
-    if (oldest) return Math.max(0, (clock.now() - ms(oldest.at)) / 1000)
-  }
-  return 0
+/** Milliseconds for which the log is asked where it ends: readiness is answered sooner than a load balancer gives it up (2 s). */
+const ASKED_MS = 750
+
+interface Place {
+  /** Up to which this process knows that documents show all. */
+  readonly position: number
+  /** Up to which they do. */
+  readonly shown: number | Promise<number>
+  readonly process: ProcessHealth | Promise<ProcessHealth>
 }
+type ProcessHealth = Pick<Health, 'state' | 'worker' | 'parked' | 'rebuilding' | 'outdated'>
+
+interface Asked {
+  readonly events: Pick<EventStore, 'head' | 'capabilities'>
+  readonly clock: Clock
+  readonly arrivals: Arrivals
+}
+
+/** How a process is, and how far it is behind: answered soon, whether the log answers or not. */
+export const makeHealthAt = ({ events, clock, arrivals }: Asked) => {
+  const shownArrivals = makeArrivals(clock)
+  return async ({ position, shown, process }: Place): Promise<Health> => {
+    const [end, shownUpTo, known] = await Promise.all([soonOrNull(clock, events.head(position)), shown, process])
+    if (end !== null) arrivals.saw(end)
+    shownArrivals.saw(shownUpTo)
+    const head = end ?? Math.max(arrivals.latest(), position)
+    return {
+      position,
+      head,
+      isLogAway: end === null,
+      lag: Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1)),
+      lagSeconds: arrivals.waitingAfter(position),
+      stalledSeconds: shownArrivals.waitingAfter(position),
+      ...known,
+    }
+  }
+}
+
+/** What the log says soon; null where it does not. */
+const soonOrNull = <Answer>(clock: Clock, asking: Promise<Answer>): Promise<Answer | null> =>
+  new Promise((resolve) => {
+    const callOff = clock.after(ASKED_MS, () => resolve(null))
+    const answer = (value: Answer | null): void => {
+      callOff()
+      resolve(value)
+    }
+    asking.then(answer, () => answer(null))
+  })

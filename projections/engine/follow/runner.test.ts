@@ -20,6 +20,7 @@ describe('the runner', () => {
       worker: 'here',
       position: 3,
       head: 3,
+      isLogAway: false,
       lag: 0,
       lagSeconds: 0,
       stalledSeconds: 0,

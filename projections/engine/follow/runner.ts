@@ -1,12 +1,13 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
-import { ageAfter, type Health, healthOf } from './health.ts'
+import { type Health, healthOf, makeHealthAt } from './health.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
 import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.ts'
+import { type Arrivals, makeArrivals } from './arrivals.ts'
 import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
@@ -26,6 +27,8 @@ export interface RunnerOptions {
   readonly holder?: string
   /** Whether this process may become the worker; one that may not only watches. Default: yes. */
   readonly competes?: boolean
+  /** When the log was seen to grow. Default: as often as its health is asked for. */
+  readonly arrivals?: Arrivals
   /** How people are forgotten. Default: nobody is. */
   readonly erasure?: Erasure
   /** The log that answers is not the one that was read: nothing more is shown, and nothing may be written. Default: the state says it. */
@@ -58,8 +61,8 @@ const IDLE_LOOK_MS = 200
 
 /**
  * One process's part in keeping the read models up to date. Whoever gets the lease is the worker and feeds them all; the others watch
- * how far it is, and compete again. A worker that was fenced (a newer epoch has the lease) watches too. Throws `RebuildFailed` when a
- * first build fails.
+ * how far it is, and compete again. A worker that was fenced (a newer epoch has the lease) watches too. While the log is away nobody begins to
+ * work. Throws `RebuildFailed` when a first build fails.
  */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const {
@@ -70,6 +73,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     log,
     holder = 'the only one',
     competes = true,
+    arrivals = makeArrivals(clock),
     erasure = noErasure,
     onOtherLog = () => undefined,
   } = options
@@ -78,6 +82,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const listeners = makeListeners({ events, log })
   const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
   const judge = makeLogJudge(clock)
+  const healthAt = makeHealthAt({ events, clock, arrivals })
   let worker: Worker | null = null
   let stopping = false
   let endWork: (() => Promise<void>) | null = null
@@ -113,10 +118,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     }
   }
 
+  const shownPosition = async (): Promise<number> => (await reads.checkpoint(APPLIED))?.position ?? 0
+
   const look = async (): Promise<void> => {
-    const position = (await reads.checkpoint(APPLIED))?.position ?? 0
+    const position = await shownPosition()
     void applied.reached(position)
-    await listeners.announce(position)
+    listeners.announceBeside(position)
   }
 
   /** Wakes early when somebody begins to wait, or when all is over. */
@@ -129,14 +136,19 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       }
     })
 
+  /** Which log it is is asked beside: however long it takes to answer, people read what others have applied. */
   const watch = async (): Promise<void> => {
     const until = clock.now() + RENEW_MS
-    await mustBeWhatWasRead(events, reads)
-    judge.isFine()
-    while (!stopping && clock.now() < until) {
+    let isJudged = false
+    const judged = mustBeWhatWasRead(events, reads).finally(() => (isJudged = true))
+    judged.catch(() => undefined)
+    while (!stopping && (!isJudged || clock.now() < until)) {
       await look()
       await rest(applied.isAwaited() ? LOOK_MS : IDLE_LOOK_MS)
     }
+    if (stopping) return
+    await judged
+    judge.isFine()
   }
 
   const untilFenced = async (): Promise<void> => {
@@ -146,10 +158,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     await endWork?.()
   }
 
-  const failed = (err: unknown): Promise<void> => {
-    log.error({ err }, 'projections: watching failed')
+  const failed = async (err: unknown): Promise<void> => {
     const otherLog = judge.otherLogIn(err, applied.position())
     if (otherLog) onOtherLog(otherLog)
+    // That the log is away is told once, by whoever watches over it.
+    if (err instanceof EventStoreUnavailable) return
+    log.error({ err }, 'projections: watching failed')
     return rest(RENEW_MS)
   }
 
@@ -166,7 +180,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let tellStopped = (): void => {}
   const stopped = new Promise<void>((resolve) => (tellStopped = resolve))
   await defineParked(reads)
-  await tryToWork()
+  // Without the log a process serves what it has, and works once it is back.
+  await tryToWork().catch((error: unknown) => {
+    if (!(error instanceof EventStoreUnavailable)) throw error
+  })
   if (!worker) await look()
   const running = run()
 
@@ -190,15 +207,11 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     ready: worker ? here().ready : Promise.resolve(),
     position: applied.position,
     head: () => events.head(applied.position()),
-    async health() {
+    health: () => {
       const position = applied.position()
-      const head = await events.head(position)
-      const shown = worker ? position : ((await reads.checkpoint(APPLIED))?.position ?? 0)
-      const ages = [head, shown].map((upTo) => ageAfter({ events, clock }, position, upTo))
-      const [lagSeconds = 0, stalledSeconds = 0] = await Promise.all(ages)
-      const lag = Math.ceil(Math.max(0, head - position) / (events.capabilities.positionsPerEvent ?? 1))
-      const where = { position, head, lag, lagSeconds, stalledSeconds }
-      return worker ? { ...where, ...healthOf(worker) } : { ...where, ...(await watching()) }
+      return worker
+        ? healthAt({ position, shown: position, process: healthOf(worker) })
+        : healthAt({ position, shown: shownPosition(), process: watching() })
     },
     waitFor: applied.waitFor,
     onApplied: listeners.add,

@@ -1,4 +1,4 @@
-import type { EventPage, EventStore, Subscription } from '#stores/events/port.ts'
+import { type EventPage, type EventStore, EventStoreUnavailable, type Subscription } from '#stores/events/port.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { makeLogJudge, OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
@@ -41,7 +41,7 @@ const LONGEST_PART = 300
  * The one reader of the log. Pages are as small as what is new: one event when idle, up to 500 while a commit was under
  * way. After a page that holds events of several commands, so that several people are at work, more are waited for a few milliseconds, or
  * until nothing is left to do but wait: then all of them may wait for this page. Whoever acts alone never waits. Any failure but a newer
- * worker's takes up the log again after a pause.
+ * worker's takes up the log again after a pause, which grows unless the log itself is away.
  */
 export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
   const { events, position, apply, clock, log } = options
@@ -83,7 +83,9 @@ export const subscribeToLog = (options: SubscribeOptions): LogSubscriber => {
     if (!goesOn()) return
     const otherLog = judge.otherLogIn(error, position())
     state = otherLog ? 'other-log' : error instanceof Fenced ? 'fenced' : 'retrying'
-    log.error({ err: error, position: position(), state }, 'projections: following the log failed')
+    // That the log is away is told once, by whoever watches over it; it may be back at any moment.
+    if (state === 'retrying' && error instanceof EventStoreUnavailable) waited = FIRST_PAUSE_MS
+    else log.error({ err: error, position: position(), state }, 'projections: following the log failed')
     if (state === 'fenced') options.onFenced()
     if (otherLog) options.onOtherLog(otherLog)
   }

@@ -23,11 +23,13 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'maximum-append-size-exceeded',
   'stream-deleted',
   'stream-not-found',
-  'access-denied',
   'unsupported',
 ])
 
-/** The server has understood and refused: asking again brings the same. Everything else may pass, and nothing is known of its effect. */
+/**
+ * The server has understood and refused: asking again brings the same. Everything else may pass, a password that is changed on one side before the
+ * other included, and nothing is known of its effect.
+ */
 export const isRefusal = (error: unknown): boolean => REFUSALS.has(typeOf(error))
 
 /**

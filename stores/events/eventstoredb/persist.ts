@@ -23,6 +23,9 @@ export interface Persistence {
   readonly exhausted: (cause: unknown) => Error
 }
 
+/** Milliseconds. In less no answer comes from where something is wrong, and what was wrong would not be told. */
+const LEAST_TRY_MS = 100
+
 /** Tries until it succeeds, fails for good, or the time is over. A try is told how many milliseconds it has. */
 export const persist = async <Answer>(
   attempt: (ms: number) => Promise<Answer>,
@@ -37,7 +40,7 @@ export const persist = async <Answer>(
       if (isFinal(error)) throw error
       failed()
       const wait = backoff(tries, { first: 20, most: 500 })
-      if (performance.now() + wait >= end) throw exhausted(error)
+      if (performance.now() + wait + LEAST_TRY_MS >= end) throw exhausted(error)
       await pause(wait)
     }
   }

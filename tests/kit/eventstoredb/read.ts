@@ -4,7 +4,7 @@ import { type handleServerStreamingCall, type ServerWritableStream, status } fro
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Log, Logged } from './log.ts'
 import { eventMessage, nameOf, streamNotFound } from './messages.ts'
-import { notReady, type ReadFault, refusalOf, refused, type State, thrown, userIn } from './state.ts'
+import { denied, notReady, type ReadFault, refusalOf, refused, type State, thrown, userIn } from './state.ts'
 import { subscribe } from './subscribe.ts'
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>
@@ -57,6 +57,7 @@ const fail = (state: State, fault: Extract<ReadFault, string>): void => {
   if (fault === 'connection-dropped') state.dropConnections()
   if (fault === 'unavailable') throw notReady()
   if (fault === 'thrown') throw thrown()
+  if (fault === 'denied') throw denied()
 }
 
 /** A write that waits while the client takes nothing. */

@@ -22,6 +22,7 @@ export type ReadFault =
   | 'never-answered'
   | 'connection-dropped'
   | 'thrown'
+  | 'denied'
   | { readonly answeredAfterMs: number }
   | { readonly unavailableAfterMs: number }
   | { readonly endsAt: number }
@@ -81,6 +82,10 @@ export interface State {
   slowReaderLimit: number
   dropConnections: () => void
 }
+
+/** How the server answers whoever it does not know, or whose password is another one. */
+export const denied = (): ServiceError =>
+  refused(status.UNAUTHENTICATED, 'Access Denied', { exception: 'access-denied' })
 
 /** How the server answers a call that has thrown inside it: a reason, or none. */
 export const thrown = (): ServiceError => refused(status.UNKNOWN, 'Exception was thrown by handler.')
