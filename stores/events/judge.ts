@@ -40,6 +40,10 @@ const alreadyThere = ({ stream, expected, events }: EncodedWrite, past: Past): r
   return events.every(({ id }, index) => there[index]?.id === id) ? there : null
 }
 
+/** The events of one append as it is answered, each with the position of the last. */
+export const asOneAppend = (events: readonly Stored[], position: number): readonly Stored[] =>
+  events.map((event) => ({ ...event, position }))
+
 /** Of the embedded stores: far above what any act writes (3,000 events of a few words are 1.5 MB), far below what hurts. */
 export const EMBEDDED_MAX_APPEND_BYTES = 8 * 1024 * 1024
 /** Ids, names and times beside an event's own data; the longest metadata is a little shorter. */

@@ -1,6 +1,7 @@
 import { type CodecDeps, makeCodec } from '#stores/events/codec/codec.ts'
 import { makeSubscribers, pages } from './subscription.ts'
 import {
+  asOneAppend,
   checkExpectedRevisions,
   checkSize,
   checkWrites,
@@ -84,7 +85,8 @@ export const makeMemoryEventStore = ({
       return { ok: false, stream: verdict.stream, expected: verdict.expected, actual: verdict.actual }
     const events = verdict.is === 'repeat' ? verdict.events : add(encoded)
     if (verdict.is === 'append' && events.length > 0) for (const tell of listeners) tell()
-    return { ok: true, events: await codec.decode(events), position: positionOf(events) }
+    const position = positionOf(events)
+    return { ok: true, events: await codec.decode(asOneAppend(events, position)), position }
   }
   const positionOf = (events: readonly Stored[]) =>
     events.reduce((highest, { position }) => Math.max(highest, position), 0) || head()

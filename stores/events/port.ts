@@ -22,7 +22,10 @@ export interface Write {
   readonly events: readonly EventToAppend[]
 }
 
-/** A conflict is an answer, not an exception: `actual` is the stream's present revision. */
+/**
+ * A conflict is an answer, not an exception: `actual` is the stream's present revision. All events of an append come at once, so each has the
+ * position of the last: whoever waits for one waits for all.
+ */
 export type Appended =
   | { readonly ok: true; readonly events: readonly RecordedEvent[]; readonly position: number }
   | { readonly ok: false; readonly stream: string; readonly expected: Expected; readonly actual: Expected }

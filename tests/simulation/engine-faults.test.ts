@@ -7,7 +7,9 @@ import type { Stores } from '#runtime/stores.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
 import { makeMemoryEventStore } from '#stores/events/memory.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { FAULTS, type FaultName } from '#tests/kit/eventstoredb/faults.ts'
+import { type EventStoreDbCluster, startCluster } from '#tests/kit/eventstoredb-cluster.ts'
+import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
 import { urlOf } from '#tests/kit/engine-addresses.ts'
 import { describeWithMongo } from '#tests/kit/mongodb-server.ts'
 import { startProxy, type TcpProxy } from '#tests/kit/tcp-proxy.ts'
@@ -38,55 +40,46 @@ const APPENDS = [
 ] as const
 const READS = ['unavailable', 'never-answered', 'connection-dropped', 'thrown', { answeredAfterMs: 1700 }] as const
 
-/** What goes wrong with a node; `other` has the same log. */
-const eventStoreDbTroubles = (node: EventStoreDbServer, other: EventStoreDbServer) => {
-  const all: readonly ((chance: Chance) => Promise<void> | void)[] = [
-    (chance) => node.failAppends(chance.pick(APPENDS)),
-    (chance) => node.failReads(chance.pick(READS)),
-    (chance) => node.endSubscriptions(chance.pick(['normal', 'reset', 'too-slow', 'thrown'])),
-    // Some answers of a leader that was frozen and does not know the newest.
-    (chance) => {
-      const old = { endsAt: node.log.events.at(-1 - chance.whole(9))?.position ?? 0 }
-      node.failReads(old, old, old)
-    },
-    () => node.dropConnections(),
-    async (chance) => {
-      node.freeze()
-      await sleep(chance.whole(2000))
-      node.thaw()
-    },
-    async (chance) => {
-      node.followLeader({ host: other.host, port: other.port })
-      await sleep(chance.whole(500))
-      node.followLeader(null)
-    },
-    async (chance) => {
-      node.kill()
-      await sleep(chance.whole(500))
-      await node.start()
-    },
-  ]
-  return (chance: Chance) => chance.pick(all)(chance)
+/** What goes wrong with the node that leads. */
+const NODE: readonly ((chance: Chance, node: EventStoreDbServer) => unknown)[] = [
+  (chance, node) => node.failAppends(chance.pick(APPENDS)),
+  (chance, node) => node.failReads(chance.pick(READS)),
+  (chance, node) => node.endSubscriptions(chance.pick(['normal', 'reset', 'too-slow', 'thrown'])),
+  // Some answers of a leader that was frozen and does not know the newest.
+  (chance, node) => {
+    const old = { endsAt: node.log.events.at(-1 - chance.whole(9))?.position ?? 0 }
+    node.failReads(old, old, old)
+  },
+  (_, node) => node.dropConnections(),
+]
+const CLUSTER: readonly FaultName[] = [
+  'the leader dies',
+  'the leader freezes',
+  'the leader resigns',
+  'both followers die',
+]
+
+/** Mostly one of many that are over soon; sometimes the cluster loses who leads it. */
+const clusterTroubles = (cluster: EventStoreDbCluster) => async (chance: Chance) => {
+  const node = cluster.leader()
+  if (!node) return
+  if (chance.whole(4) > 0) chance.pick(NODE)(chance, node)
+  else await FAULTS[chance.pick(CLUSTER)](cluster, chance.whole(2000))
 }
 
 describe('on EventStoreDB, by stand-ins', () => {
   test.each(SEEDS)(
     'every acknowledged act is there once, and documents equal a fresh fold, seed %i',
     async (seed) => {
-      const node = await startEventStoreDb()
-      const other = await startEventStoreDb({ log: node.log })
+      const cluster = await startCluster()
       const stores = memoryStores()
-      const url = `esdb://${node.host}:${node.port}?tls=false`
-      const events = makeEventStoreDbEventStore({ url, catalog, keyring: stores.keyring })
-      open.push({ close: node.kill }, { close: other.kill }, events)
+      const events = makeEventStoreDbEventStore({ url: cluster.url, catalog, keyring: stores.keyring })
+      open.push(cluster, events)
       const lived = await liveOnEngine({
         seed,
         stores: { ...stores, events },
-        trouble: eventStoreDbTroubles(node, other),
-        calm: () => {
-          node.forgetFaults()
-          other.forgetFaults()
-        },
+        trouble: clusterTroubles(cluster),
+        calm: () => cluster.nodes.forEach((node) => node.forgetFaults()),
       })
       expect(lived.broken, lived.broken.join('; ')).toEqual([])
       expect(lived.acknowledged).toBe(24)

@@ -16,7 +16,7 @@ export interface Change {
 
 /** What the log says, folded at the moment of each append: what people know, and what documents must hold. */
 export interface Truth {
-  /** The same events may come again, and those of two appends in any order. */
+  /** Of one append, which have its position in common. The same may come again, and two appends in any order. */
   readonly take: (events: readonly RecordedEvent[]) => void
   readonly items: () => readonly ItemStream[]
   readonly requests: () => readonly RequestStream[]
@@ -42,7 +42,10 @@ export const makeTruth = (projections: readonly AnyProjection[], gap: number): T
 
   return {
     take(events) {
-      for (const event of events) if (event.position > reached) waiting.set(event.position, event)
+      events.forEach((event, index) => {
+        const position = event.position - (events.length - 1 - index) * gap
+        if (position > reached) waiting.set(position, { ...event, position })
+      })
       for (let next = waiting.get(reached + gap); next; next = waiting.get(reached + gap)) {
         waiting.delete(next.position)
         reached = next.position

@@ -5,7 +5,7 @@ import { ignored, placed, wordAdded, shelves, taken, things } from '#projections
 import { leastTime, timeOf } from '#tests/least-time.ts'
 
 describe('the runner', () => {
-  const { reads, write, start, stop, thing, shelf } = engine()
+  const { events, reads, write, start, stop, thing, shelf } = engine()
 
   it('shows what was before it started and what comes', async () => {
     await write(placed('cup'))
@@ -37,6 +37,22 @@ describe('the runner', () => {
     expect(await thing('cup')).toBeNull()
     await stop(runner)
     expect(await reads().checkpoint('things@1')).toMatchObject({ position: 4 })
+  })
+
+  it('started again, asks for no head behind what is applied: others may have written much there', async () => {
+    const position = await write(placed('cup'), ignored())
+    const before = await start()
+    expect(await before.waitFor(position, 10_000)).toBe(true)
+    await stop(before)
+    const asked: (number | undefined)[] = []
+    const head = (after?: number): Promise<number> => {
+      asked.push(after)
+      return events().head(after)
+    }
+    const runner = await start(undefined, undefined, { events: { ...events(), head } })
+    await runner.health()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(new Set(asked)).toEqual(new Set([position]))
   })
 
   it('answers no to those who wait too long, and does not decode what nobody wants', async () => {

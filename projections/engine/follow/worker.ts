@@ -100,7 +100,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
 
   /** What was read before somebody was forgotten holds their words. */
   const nobodyErasedSince = async (position: number): Promise<boolean> =>
-    (await peopleErasedBetween(erasure, events, [position, await events.head()])).length === 0
+    (await peopleErasedBetween(erasure, events, [position, await events.head(position)])).length === 0
 
   const build = async (
     chosen: readonly AnyProjection[],
@@ -140,11 +140,11 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
 
   const registry = await reads.active()
   // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
-  const erasedUpTo = registry.size > 0 ? floor : await events.head()
+  const erasedUpTo = registry.size > 0 ? floor : await events.head(floor)
   const unbuilt = projections.filter(({ name }) => !registry.has(name))
   if (unbuilt.length > 0) await build(unbuilt)
   await subscriptions.sync(0)
-  position = Math.min(await events.head(), ...subscriptions.all().map((one) => one.position()))
+  position = Math.min(await events.head(floor), ...subscriptions.all().map((one) => one.position()))
   await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))
   await publish()
 

@@ -5,13 +5,13 @@ export interface Encoded {
   readonly id: string
   readonly type: string
   readonly data: string
+  /** The same as `data`, where it was parsed already. */
+  readonly parsed?: StoredData | undefined
   readonly metadata: Metadata
 }
 
 /** An event as an adapter finds it again. */
 export interface Stored extends Encoded {
-  /** The same as `data`, where the adapter's client has parsed it already. */
-  readonly parsed?: StoredData | undefined
   readonly stream: string
   readonly revision: number
   readonly position: number

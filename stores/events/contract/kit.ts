@@ -84,9 +84,11 @@ export const all = async (pages: AsyncIterable<EventPage>): Promise<RecordedEven
 }
 export const ids = (events: readonly { readonly id: string }[]): readonly string[] => events.map(({ id }) => id)
 
-/** Positions of what an append wrote: they grow, and nothing else is promised of them. */
-export const positionsOf = (answer: Appended): readonly number[] =>
-  answer.ok ? answer.events.map(({ position }) => position) : []
+/** Of an append, which is that of its last event; 0 where it was refused. */
+export const positionOf = (answer: Appended): number => (answer.ok ? answer.position : 0)
+/** Positions of all events of the log: they grow, and nothing else is promised of them. */
+export const positionsIn = async (store: EventStore): Promise<readonly number[]> =>
+  (await all(store.readAll(0))).map(({ position }) => position)
 
 /** Appends as a command handler does: on a conflict at the revision it was told, until it succeeds. */
 export const insist = async (store: EventStore, stream: string, event: EventToAppend): Promise<Appended> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, insist, many, positionsOf, recorded, noted, type World } from './kit.ts'
+import { all, append, ids, idOf, insist, many, positionOf, positionsIn, recorded, noted, type World } from './kit.ts'
 
 export const reading = (given: () => World): void => {
   describe('reading', () => {
@@ -13,7 +13,7 @@ export const reading = (given: () => World): void => {
     it('where it ends: at its head or beyond, and no page reaches further', async () => {
       const { store } = given()
       const before = await store.end()
-      const [position = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: [noted('a')] }))
+      const position = positionOf(await append(store, 'talk-1', { expected: -1, events: [noted('a')] }))
       const end = await store.end()
       expect(before).toBeLessThan(position)
       expect(end).toBeGreaterThanOrEqual(position)
@@ -22,8 +22,8 @@ export const reading = (given: () => World): void => {
 
     it('its head, told by the last event, or by what the caller knows where none comes after it', async () => {
       const { store } = given()
-      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
-      const [first = 0, second = 0] = positionsOf(answer)
+      await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
+      const [first = 0, second = 0] = await positionsIn(store)
       for (const after of [0, first, second]) expect(await store.head(after)).toBe(second)
     })
 
@@ -47,8 +47,8 @@ export const reading = (given: () => World): void => {
 
     it('the log after one position and up to another', async () => {
       const { store } = given()
-      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
-      const [first = 0, , third = 0] = positionsOf(answer)
+      await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      const [first = 0, , third = 0] = await positionsIn(store)
       expect(ids(await all(store.readAll(first, third)))).toEqual([idOf('w 1'), idOf('w 2')])
       expect(await all(store.readAll(third, third))).toEqual([])
       expect(await all(store.readAll((await store.head()) + 9))).toEqual([])
@@ -56,8 +56,8 @@ export const reading = (given: () => World): void => {
 
     it('the log in pages that say how far they have looked: never less than their last event, never more than was asked', async () => {
       const { store } = given()
-      const answer = await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
-      const [, , third = 0, , fifth = 0] = positionsOf(answer)
+      await append(store, 'talk-1', { expected: -1, events: many('w', 5) })
+      const [, , third = 0, , fifth = 0] = await positionsIn(store)
       for (const end of [third, fifth]) {
         let reached = 0
         for await (const { events, upTo } of store.readAll(0, end)) {
@@ -72,9 +72,8 @@ export const reading = (given: () => World): void => {
 
     it('one event by its position, and nothing between two', async () => {
       const { store } = given()
-      const [first = 0, second = 0] = positionsOf(
-        await append(store, 'talk-1', { expected: -1, events: [noted('a', 1), noted('b', 2)] }),
-      )
+      await append(store, 'talk-1', { expected: -1, events: [noted('a', 1), noted('b', 2)] })
+      const [first = 0, second = 0] = await positionsIn(store)
       expect(await store.readEvent(second)).toEqual(
         recorded('b', { stream: 'talk-1', revision: 1, position: second }, 2),
       )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { EventStore, Subscription } from '#stores/events/port.ts'
-import { all, append, ids, idOf, insist, many, positionsOf, type World } from './kit.ts'
+import { all, append, ids, idOf, insist, many, positionsIn, type World } from './kit.ts'
 
 /** Reads until it has seen so many events, then closes. */
 const take = async (subscription: Subscription, count: number) => {
@@ -28,7 +28,8 @@ export const following = (given: () => World): void => {
 
     it('begins after the position named', async () => {
       const { store } = given()
-      const [, second = 0] = positionsOf(await talk(store, 'talk-1', 3))
+      await talk(store, 'talk-1', 3)
+      const [, second = 0] = await positionsIn(store)
       expect(ids(await take(store.subscribe(second), 1))).toEqual([idOf('talk-1 2')])
     })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
-import { append, idOf, many, positionsOf, recorded, noted } from '#stores/events/contract/kit.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { append, idOf, ids, many, positionOf, recorded, noted } from '#stores/events/contract/kit.ts'
 import { AppendOutcomeUnknown, AppendTooLarge, type EventToAppend } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeAt, storeOn, timed, urlOf, writtenIds } from './eventstoredb.kit.ts'
 import type { AppendFault } from '#tests/kit/eventstoredb/state.ts'
@@ -104,6 +104,30 @@ describe('an append to EventStoreDB', () => {
     expect(await append(store, 'talk-1', { expected: -1, events: events(195_000) })).toMatchObject({ ok: true })
   })
 
+  it('of several events that is answered is not read back: the first of a process may be a repeat, and is', async () => {
+    const esdb = await server()
+    const store = storeOn(esdb)
+    const first = await append(store, 'talk-1', { expected: -1, events: many('a', 3) })
+    expect(esdb.seen.reads).toHaveLength(1)
+    const second = await append(store, 'talk-2', { expected: -1, events: many('b', 3) })
+    await append(store, 'talk-2', { expected: 2, events: many('c', 2) })
+    expect(esdb.seen.reads).toHaveLength(1)
+    expect(ids(second.ok ? second.events : [])).toEqual(ids(await store.load('talk-2', 0, 3)))
+    const before = esdb.seen.reads.length
+    expect(await append(store, 'talk-1', { expected: -1, events: many('a', 3) })).toEqual(first)
+    expect(esdb.seen.reads.length).toBe(before + 1)
+  })
+
+  it('parses the data of each event once, for the client and for who is answered', async () => {
+    const store = storeOn(await server())
+    await append(store, 'talk-1', one('a'))
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const answer = await append(store, 'talk-2', { expected: -1, events: many('b', 3) })
+    expect(answer.ok && answer.events.map(({ data }) => Object(data).n)).toEqual([0, 1, 2])
+    expect(parse.mock.calls.filter(([text]) => text.startsWith('{"open"'))).toHaveLength(3)
+  })
+
   it('that conflicts is told by the kind of the error, whose message is empty: it is not repeated', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
@@ -129,7 +153,7 @@ describe('an append to EventStoreDB', () => {
   it('that repeats an earlier one with other data answers with what was written first', async () => {
     const esdb = await server()
     const first = await append(storeOn(esdb), 'talk-1', one('a'))
-    const [position = 0] = positionsOf(first)
+    const position = positionOf(first)
     const other = { ...noted('a', 7), at: '2026-03-02T08:00:00.000Z' }
     const answer = await append(storeOn(esdb), 'talk-1', { expected: -1, events: [other] })
     expect(answer).toEqual({

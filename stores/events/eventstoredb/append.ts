@@ -1,6 +1,6 @@
 import type { Codec } from '#stores/events/codec/codec.ts'
 import type { Encoded, Stored } from '#stores/events/codec/stored.ts'
-import { checkWrites } from '#stores/events/judge.ts'
+import { asOneAppend, checkWrites } from '#stores/events/judge.ts'
 import {
   type Appended,
   AppendOutcomeUnknown,
@@ -11,7 +11,7 @@ import {
 } from '#stores/events/port.ts'
 import type { Driver } from './driver.ts'
 import { isRefusal } from './errors.ts'
-import { bytesOf, eventData, isSystemName, positionOf } from './event-data.ts'
+import { bytesOf, eventData, isSystemName, parsedData, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
 import type { Reads } from './read.ts'
@@ -44,23 +44,32 @@ export type Written =
  */
 export const makeAppend = (deps: AppendDeps): EventStore['append'] => {
   const { codec, reads, known } = deps
-  /** Of what this process has appended: what is acknowledged beyond it has just been written. */
-  let highest = Infinity
+  /** Where the log ended before the first append, or what was appended since: what is acknowledged beyond it has just been written. */
+  let highest: number | null = null
+  let ending: Promise<number> | null = null
+  const highestBefore = async (): Promise<number> => {
+    // Many may begin at once: one of them looks for all.
+    ending ??= reads.end().finally(() => (ending = null))
+    const end = await ending
+    highest = Math.max(highest ?? 0, end)
+    return highest
+  }
   /** The server answers some of several equal appends at once with a time-out. */
   const underWay = new Map<string, Promise<Appended>>()
 
   const appendOne = async ({ stream, expected, events }: Write): Promise<Appended> => {
     const start = performance.now()
-    const write = checked({ stream, expected, events: await codec.encode(events) })
-    const before = highest
-    const written = await send(deps, write)
+    // Parsed once: for the client, which makes text of it again, and for who gets the answer.
+    const encoded = (await codec.encode(events)).map((event) => ({ ...event, parsed: parsedData(event.data) }))
+    const write = checked({ stream, expected, events: encoded })
+    const before = highest ?? (await highestBefore())
+    const written = await send({ ...deps, patience: inAll(OF_A_REQUEST.totalMs, start) }, write)
     if (!written.ok) return { ok: false, stream, expected, actual: written.actual }
-    const stored =
-      freshlyWritten(write, written, before) ?? (await readBack(reads, write, IN_ALL_MS - (performance.now() - start)))
-    known.saw(stored)
+    const stored = freshlyWritten(write, written, before) ?? (await readBack(reads, write, inAll(IN_ALL_MS, start)))
     const position = stored.at(-1)?.position ?? 0
-    highest = Math.max(highest === Infinity ? 0 : highest, position)
-    return { ok: true, events: await codec.decode(stored), position }
+    known.saw(stored.slice(-1))
+    highest = Math.max(before, highest ?? 0, position)
+    return { ok: true, events: await codec.decode(asOneAppend(stored, position)), position }
   }
 
   return async (writes) => {
@@ -130,27 +139,23 @@ export const send = async (
 }
 
 /**
- * The event as it was sent, where it is known to be the one in the log: a repeat is answered with the position of what was written the
- * first time, and its data may be other data. The answer tells only the last event's position.
+ * The events as they were sent, where they are known to be those in the log: a repeat is answered with the position of what was written the first
+ * time, which may have other data.
  */
 const freshlyWritten = (
-  write: EncodedAppend,
-  written: Extract<Written, { ok: true }>,
+  { stream, expected, events }: EncodedAppend,
+  { position, revision }: Extract<Written, { ok: true }>,
   before: number,
 ): readonly Stored[] | null => {
-  const { stream, expected, events } = write
-  const { position, revision } = written
-  const [event] = events
-  if (!event || events.length > 1 || position === null || position <= before || revision !== expected + 1) return null
-  return [{ ...event, stream, revision, position }]
+  if (position === null || position <= before || revision !== expected + events.length) return null
+  return events.map((event, index) => ({ ...event, stream, revision: expected + 1 + index, position }))
 }
 
 const readBack = async (
   reads: Reads,
   { stream, expected, events }: EncodedAppend,
-  totalMs: number,
+  patience: Patience,
 ): Promise<readonly Stored[]> => {
-  const patience = { ...OF_A_REQUEST, totalMs }
   const from = { revision: expected + 1, limit: events.length, patience }
   const stored = await reads.slice(stream, from).catch((cause: unknown) => {
     throw new AppendOutcomeUnknown(`EventStoreDB does not show what it has written to ${stream}`, { cause })
@@ -161,3 +166,4 @@ const readBack = async (
 }
 /** An append and reading it back, together: less than the 4 s of a request (G7). */
 const IN_ALL_MS = OF_A_REQUEST.totalMs + 500
+const inAll = (ms: number, start: number): Patience => ({ ...OF_A_REQUEST, totalMs: ms - (performance.now() - start) })

@@ -3,14 +3,16 @@ import type { Encoded, Metadata, Stored, StoredData } from '#stores/events/codec
 import { UnusableAnswer } from './errors.ts'
 
 /** An event as the client sends it: JSON, so that EventStoreDB's own tools can read what is open. */
-export const eventData = ({ id, type, data, metadata }: Encoded): EventData => ({
+export const eventData = ({ id, type, data, parsed, metadata }: Encoded): EventData => ({
   id,
   type,
   contentType: 'application/json',
-  // Written by the codec, as an object.
-  data: JSON.parse(data) as Record<string, unknown>,
+  data: { ...(parsed ?? parsedData(data)) },
   metadata: { ...metadata },
 })
+
+/** Data as the codec has written it. */
+export const parsedData = (data: string): StoredData => JSON.parse(data)
 
 /** How the server counts an event towards the most that one append may have. */
 export const bytesOf = ({ type, data, metadata }: Encoded): number =>

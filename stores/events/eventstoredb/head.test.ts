@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { append, noted, positionsOf } from '#stores/events/contract/kit.ts'
+import { append, noted, positionOf } from '#stores/events/contract/kit.ts'
 import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
 import { closeAfterEach, collecting, server, storeOn } from './eventstoredb.kit.ts'
 
@@ -18,19 +18,19 @@ describe('the head of a log that others fill', () => {
     const esdb = await server()
     const [store, fresh] = [storeOn(esdb), storeOn(esdb)]
     await append(fresh, 'talk-1', one('a'))
-    const [own = 0] = positionsOf(await append(store, 'talk-2', one('b')))
+    const own = positionOf(await append(store, 'talk-2', one('b')))
     for (let n = 0; n < FOREIGN; n += 1) esdb.log.writeSystemEvent()
     expect(await pagesFor(esdb, store.head)).toEqual({ found: own, pages: 1 + FOREIGN / 1000 })
     for (let n = 0; n < 4; n += 1) esdb.log.writeSystemEvent()
     expect(await pagesFor(esdb, store.head)).toEqual({ found: own, pages: 1 })
-    const [next = 0] = positionsOf(await append(fresh, 'talk-3', one('c')))
+    const next = positionOf(await append(fresh, 'talk-3', one('c')))
     expect(await pagesFor(esdb, store.head)).toEqual({ found: next, pages: 1 })
   })
 
   it('is never looked for behind what a subscription has brought', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [own = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+    const own = positionOf(await append(store, 'talk-1', one('a')))
     const { found, close } = collecting(store.subscribe(0))
     for (let n = 0; n < FOREIGN; n += 1) esdb.log.writeSystemEvent()
     await expect.poll(() => found.upTo).toBeGreaterThan(esdb.log.events.at(-40)?.position ?? Infinity)
@@ -47,7 +47,7 @@ describe('the head of a log that others fill', () => {
     const applied = esdb.log.events.at(-3)?.position ?? 0
     const store = storeOn(esdb)
     expect(await pagesFor(esdb, () => store.head(applied))).toEqual({ found: applied, pages: 1 })
-    const [next = 0] = positionsOf(await append(storeOn(esdb), 'talk-2', one('b')))
+    const next = positionOf(await append(storeOn(esdb), 'talk-2', one('b')))
     expect(await pagesFor(esdb, () => store.head(applied))).toEqual({ found: next, pages: 1 })
   })
 })

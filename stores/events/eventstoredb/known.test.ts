@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, noted, positionsOf } from '#stores/events/contract/kit.ts'
+import { all, append, ids, idOf, noted, positionOf } from '#stores/events/contract/kit.ts'
 import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeOn } from './eventstoredb.kit.ts'
 
@@ -10,8 +10,8 @@ describe('an answer that is older than what this process knows', () => {
   const given = async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [old = 0] = positionsOf(await append(store, 'talk-1', one('a')))
-    const [position = 0] = positionsOf(await append(store, 'talk-1', one('b', 0)))
+    const old = positionOf(await append(store, 'talk-1', one('a')))
+    const position = positionOf(await append(store, 'talk-1', one('b', 0)))
     return { esdb, store, old: { endsAt: old }, position }
   }
   type Asked = (store: EventStore, position: number) => Promise<unknown>

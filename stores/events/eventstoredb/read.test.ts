@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { all, append, ids, idOf, many, positionsOf, noted } from '#stores/events/contract/kit.ts'
+import { all, append, ids, idOf, many, positionOf, positionsIn, noted } from '#stores/events/contract/kit.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeOn, timed, writtenIds } from './eventstoredb.kit.ts'
 import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
@@ -28,7 +28,7 @@ describe('a read from EventStoreDB', () => {
     async (fault) => {
       const esdb = await server()
       const store = storeOn(esdb)
-      const [position = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+      const position = positionOf(await append(store, 'talk-1', one('a')))
       esdb.failReads(fault)
       expect(ids(await store.load('talk-1'))).toEqual([idOf('a')])
       esdb.failReads(fault)
@@ -63,7 +63,8 @@ describe('a read from EventStoreDB', () => {
   it('of the log begins after its position, and leaves out what is not ours', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 2) }))
+    await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
+    const [first = 0] = await positionsIn(store)
     esdb.log.writeSystemEvent()
     esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand] })
     const [ours] = esdb.log.of('talk-1')
@@ -132,7 +133,8 @@ describe('a read from EventStoreDB', () => {
   it('of the log from inside a record fails: it is not the end of the log', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0, , third = 0] = positionsOf(await append(store, 'talk-1', { expected: -1, events: many('w', 3) }))
+    await append(store, 'talk-1', { expected: -1, events: many('w', 3) })
+    const [first = 0, , third = 0] = await positionsIn(store)
     await expect(all(store.readAll(first + 1))).rejects.toThrow('Unexpected ReadAllResult')
     const reached: number[] = []
     const reading = (async () => {
@@ -156,7 +158,7 @@ describe('a read from EventStoreDB', () => {
   it('gives as the place to go on from an event of ours, where there is one', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await append(store, 'talk-1', one('a')))
+    const first = positionOf(await append(store, 'talk-1', one('a')))
     const end = esdb.log.writeSystemEvent()?.position
     const reached: number[] = []
     for await (const { upTo } of store.readAll(0, end)) reached.push(upTo)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { append, idOf, many, noted, positionsOf } from '#stores/events/contract/kit.ts'
+import { append, idOf, many, noted, positionOf, positionsIn } from '#stores/events/contract/kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Ending } from '#tests/kit/eventstoredb/state.ts'
 import { closeAfterEach, collecting, server, storeAt, storeOn, urlOf, writtenIds } from './eventstoredb.kit.ts'
@@ -24,7 +24,7 @@ describe('a subscription to EventStoreDB', () => {
     const esdb = await server()
     const store = storeOn(esdb)
     const { found, done, close } = collecting(store.subscribe(0))
-    const [, second = 0] = positionsOf(await talk(store, 'talk-1', 2))
+    const second = positionOf(await talk(store, 'talk-1', 2))
     await expect.poll(() => found.ids).toHaveLength(2)
     if (ending === 'killed') {
       esdb.kill()
@@ -108,7 +108,8 @@ describe('a subscription to EventStoreDB', () => {
   it('begins after its position, leaves out the server’s own events, and moves over them', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await talk(store, 'talk-1', 2))
+    await talk(store, 'talk-1', 2)
+    const [first = 0] = await positionsIn(store)
     for (let n = 0; n < 100; n += 1) esdb.log.writeSystemEvent()
     const { found, close } = collecting(store.subscribe(first))
     await expect.poll(() => found.upTo).toBeGreaterThan(esdb.log.events.at(-33)?.position ?? Infinity)
@@ -130,7 +131,7 @@ describe('a subscription to EventStoreDB', () => {
     const at = new Map([['$ 1', esdb.log.writeSystemEvent()?.position ?? 0]])
     at.set('$ 2', esdb.log.writeSystemEvent()?.position ?? 0)
     for (const name of ['a', 'b']) {
-      const [position = 0] = positionsOf(await append(store, `of-${name}`, { expected: -1, events: [noted(name)] }))
+      const position = positionOf(await append(store, `of-${name}`, { expected: -1, events: [noted(name)] }))
       at.set(name, position)
     }
     esdb.log.scavenge(({ position }) => gone.some((name) => at.get(name) === position))
@@ -145,7 +146,7 @@ describe('a subscription to EventStoreDB', () => {
   it('from a checkpoint beyond the end waits, and brings nothing that lies before it', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await talk(store, 'talk-1'))
+    const first = positionOf(await talk(store, 'talk-1'))
     const { found, close } = collecting(store.subscribe(first + 10_000))
     await pause(300)
     await talk(store, 'talk-2')
@@ -158,7 +159,7 @@ describe('a subscription to EventStoreDB', () => {
   it('keeps as checkpoint an event of ours, until the server says how far it has looked', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await talk(store, 'talk-1'))
+    const first = positionOf(await talk(store, 'talk-1'))
     const { found, close } = collecting(store.subscribe(0))
     await expect.poll(() => found.ids).toHaveLength(1)
     for (let n = 0; n < 3; n += 1) esdb.log.append({ stream: 'by-hand', expected: n - 1, events: [byHand(n)] })
@@ -189,7 +190,8 @@ describe('a subscription to EventStoreDB', () => {
   it('is each reader’s own, from its own position: no persistent subscription, which would share the events out', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
-    const [first = 0] = positionsOf(await talk(store, 'talk-1', 3))
+    await talk(store, 'talk-1', 3)
+    const [first = 0] = await positionsIn(store)
     const [one, two] = [collecting(store.subscribe(0)), collecting(store.subscribe(first))]
     await expect.poll(() => [one.found.ids.length, two.found.ids.length]).toEqual([3, 2])
     expect(esdb.seen.subscriptions).toEqual([null, first])

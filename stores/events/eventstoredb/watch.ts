@@ -128,7 +128,7 @@ interface Nodes {
   /** The cluster as a node sees it; null where it does not answer in time. */
   readonly ask: (address: Address) => Promise<Answer | null>
   readonly clientOf: (address: Address) => NodeClient
-  /** Why a node did not answer, the last time that one did not. */
+  /** Why one of them did not answer the last time, if any did not. */
   readonly failure: () => unknown
   /** Closes the connections to all others. */
   readonly keep: (addresses: readonly Address[]) => void

@@ -3,6 +3,7 @@ import { makeSubscribers, pages } from '#stores/events/subscription.ts'
 import { type JournalSync, openJournalSync } from '#stores/sqlite/journal-sync.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 import {
+  asOneAppend,
   checkExpectedRevisions,
   checkSize,
   checkWrites,
@@ -58,7 +59,8 @@ export const makeSqliteEventStore = ({
     if (written.is === 'conflict')
       return { ok: false, stream: written.stream, expected: written.expected, actual: written.actual }
     if (written.is === 'written') subscribers.wake()
-    return { ok: true, events: await codec.decode(written.events), position: written.position }
+    const { events, position } = written
+    return { ok: true, events: await codec.decode(asOneAppend(events, position)), position }
   }
 
   /** First positions of appends that are committed and not on the disk yet: readers of the whole log see what lies before. */
