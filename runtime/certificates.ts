@@ -16,15 +16,15 @@ const SHAPE = /^\w+(\+\w+)?:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*(?:\?(.*))?$/u
 
 /** A connection string, and what holds where it does not say it. */
 export interface ServerAddress {
-  readonly url: string | null
+  readonly url: string
   readonly otherwise: { readonly port: number; readonly tls: boolean }
 }
 
 /** Null where it is reached without TLS. */
 export const reachedBy = ({ url, otherwise }: ServerAddress): Reached | null => {
-  const [, how, hosts = '', query = ''] = SHAPE.exec(url ?? '') ?? []
+  const [, how, hosts = '', query = ''] = SHAPE.exec(url) ?? []
   const { tls = otherwise.tls, authorityFile } = trustIn(query)
-  if (url === null || !tls) return null
+  if (!tls) return null
   const named = how === '+srv' ? [] : hosts.split(',')
   return { hosts: named.map((host) => hostAndPort(host, otherwise.port)), authorityFile }
 }
@@ -83,8 +83,8 @@ const DAY_MS = 86_400_000
 const SOON_MS = 30 * DAY_MS
 
 interface Watched {
-  /** Of the servers that this process uses. */
-  readonly servers: readonly ServerAddress[]
+  /** Of the servers that this process may use; those it uses have an address. */
+  readonly servers: readonly (Omit<ServerAddress, 'url'> & { readonly url: string | null })[]
   readonly clock: Clock
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
@@ -98,7 +98,7 @@ export interface Certificates {
 
 /** Looks once a day when the certificates end by which this process reaches its servers; of those that end within 30 days there is a line each. */
 export const watchCertificates = ({ servers, clock, log }: Watched): Certificates => {
-  const reached = servers.flatMap((server) => reachedBy(server) ?? [])
+  const reached = servers.flatMap(({ url, otherwise }) => (url === null ? [] : (reachedBy({ url, otherwise }) ?? [])))
   let ends: readonly CertificateEnd[] = []
   let isOver = false
   let callOff = (): void => undefined
