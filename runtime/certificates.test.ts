@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makeHandClock } from '#projections/engine/runner.kit.ts'
 import { type Certificate, certificateMaker, hasOpenssl } from '#tests/kit/certificates.ts'
+import { eventStoreServer, readStoreServer } from './compose.ts'
 import { endOfFile, endOfServer, reachedBy, watchCertificates } from './certificates.ts'
 
 describe('how a server is reached', () => {
@@ -35,7 +36,8 @@ describe('how a server is reached', () => {
     ['mongodb://u:p@[::1]:5/city?ssl=true', { hosts: [['::1', 5]], authorityFile: null }],
     ['mongodb+srv://u:p@city.example/city?tls=true', { hosts: [], authorityFile: null }],
   ])('%s', (url, reached) => {
-    expect(reachedBy(url)).toEqual(reached)
+    const { otherwise } = url.startsWith('esdb') ? eventStoreServer : readStoreServer
+    expect(reachedBy({ url, otherwise })).toEqual(reached)
   })
 })
 
@@ -75,7 +77,11 @@ describe.skipIf(!hasOpenssl())('certificates', () => {
     const { clock, pass } = makeHandClock()
     const lines: [string, object][] = []
     const { look, ends, stop } = watchCertificates({
-      urls: [`esdb://127.0.0.1:${port}?tls=true&tlsCaFile=${authority.file}`, `mongodb://h/x?tls=false`, null],
+      servers: [
+        { url: `esdb://127.0.0.1:${port}?tls=true&tlsCaFile=${authority.file}`, otherwise: eventStoreServer.otherwise },
+        { url: 'mongodb://h/x?tls=false', otherwise: readStoreServer.otherwise },
+        { url: null, otherwise: readStoreServer.otherwise },
+      ],
       clock: { ...clock, now: () => NOW + clock.now() },
       log: { warn: (fields, message) => void lines.push([message, fields]) },
     })

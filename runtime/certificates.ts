@@ -12,22 +12,27 @@ interface Reached {
   readonly authorityFile: string | null
 }
 
-const PORTS: Readonly<Record<string, number>> = { esdb: 2113, mongodb: 27017 }
-const SHAPE = /^(\w+)(\+\w+)?:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*(?:\?(.*))?$/u
+const SHAPE = /^\w+(\+\w+)?:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*(?:\?(.*))?$/u
 
-const partsOf = (url: string) => {
-  const [, scheme = '', how = '', hosts = '', query = ''] = SHAPE.exec(url) ?? []
-  const settings = new Map([...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]))
-  return { scheme, hosts: how === '+srv' ? [] : hosts.split(','), settings }
+/** A connection string, and what holds where it does not say it. */
+export interface ServerAddress {
+  readonly url: string
+  readonly otherwise: { readonly port: number; readonly tls: boolean }
 }
 
 /** Null where it is reached without TLS. */
-export const reachedBy = (url: string): Reached | null => {
-  const { scheme, hosts, settings } = partsOf(url)
-  const tls = settings.get('tls') ?? settings.get('ssl') ?? String(scheme === 'esdb')
-  if (tls !== 'true') return null
-  const port = PORTS[scheme] ?? 443
-  return { hosts: hosts.map((host) => hostAndPort(host, port)), authorityFile: settings.get('tlscafile') ?? null }
+export const reachedBy = ({ url, otherwise }: ServerAddress): Reached | null => {
+  const [, how, hosts = '', query = ''] = SHAPE.exec(url) ?? []
+  const { tls = otherwise.tls, authorityFile } = trustIn(query)
+  if (!tls) return null
+  const named = how === '+srv' ? [] : hosts.split(',')
+  return { hosts: named.map((host) => hostAndPort(host, otherwise.port)), authorityFile }
+}
+
+const trustIn = (query: string): { readonly tls?: boolean; readonly authorityFile: string | null } => {
+  const settings = new Map([...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]))
+  const tls = settings.get('tls') ?? settings.get('ssl')
+  return { ...(tls !== undefined && { tls: tls === 'true' }), authorityFile: settings.get('tlscafile') ?? null }
 }
 
 const hostAndPort = (host: string, otherwise: number): readonly [string, number] => {
@@ -78,8 +83,8 @@ const DAY_MS = 86_400_000
 const SOON_MS = 30 * DAY_MS
 
 interface Watched {
-  /** Connection strings of the servers that this process uses. */
-  readonly urls: readonly (string | null)[]
+  /** Of the servers that this process may use; those it uses have an address. */
+  readonly servers: readonly (Omit<ServerAddress, 'url'> & { readonly url: string | null })[]
   readonly clock: Clock
   readonly log: { readonly warn: (fields: object, message: string) => void }
 }
@@ -92,8 +97,8 @@ export interface Certificates {
 }
 
 /** Looks once a day when the certificates end by which this process reaches its servers; of those that end within 30 days there is a line each. */
-export const watchCertificates = ({ urls, clock, log }: Watched): Certificates => {
-  const reached = urls.flatMap((url) => (url === null ? [] : (reachedBy(url) ?? [])))
+export const watchCertificates = ({ servers, clock, log }: Watched): Certificates => {
+  const reached = servers.flatMap(({ url, otherwise }) => (url === null ? [] : (reachedBy({ url, otherwise }) ?? [])))
   let ends: readonly CertificateEnd[] = []
   let isOver = false
   let callOff = (): void => undefined

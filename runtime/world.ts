@@ -7,6 +7,7 @@ import { openSealed } from '#stores/events/codec/codec.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { makeArrivals } from '#projections/engine/follow/arrivals.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -16,7 +17,7 @@ import { firstEventOf } from '#projections/engine/follow/same-log.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import { type Certificates, watchCertificates } from './certificates.ts'
 import { now, steadyClock } from './clock.ts'
-import { dataFolder } from './compose.ts'
+import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
 import { CannotStart, type Config } from './config.ts'
 import { forgetOpened, forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
@@ -56,6 +57,8 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   const log = makeLog(config.logLevel)
   const stores = await openProven(config, await open(config))
   const arrivals = makeArrivals(steadyClock)
+  // Nobody looks for the end of the log behind what is applied: others may have written much there.
+  arrivals.saw((await stores.reads.checkpoint(APPLIED))?.position ?? 0)
   const presence = watchPresence({ events: stores.events, arrivals, clock: steadyClock, log })
   const localities = makeLocalities()
   const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
@@ -81,8 +84,11 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   followErasures(runner, erasure)
   removeOlderDocuments(config.dataDir)
   forgetReplay(config.dataDir)
-  const urls = [config.eventStoreUrl, config.readStoreUrl]
-  const certificates = watchCertificates({ urls, clock: steadyClock, log })
+  const servers = [
+    { url: config.eventStoreUrl, otherwise: eventStoreServer.otherwise },
+    { url: config.readStoreUrl, otherwise: readStoreServer.otherwise },
+  ]
+  const certificates = watchCertificates({ servers, clock: steadyClock, log })
   const close = async (): Promise<void> => {
     certificates.stop()
     presence.stop()

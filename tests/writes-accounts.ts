@@ -101,7 +101,7 @@ const guest = async ({ world }: Town): Promise<Visitor> => {
 
 let made = 0
 /** A word that nobody has yet, of letters alone as names are. */
-const newWord = (): string => [...String((made += 1))].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const newWord = (): string => String((made += 1)).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 /** Somebody new each time. */
 const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
   const letters = newWord()

@@ -7,6 +7,8 @@ export const mongoSettings = {
   choice: 'mongodb',
   name: 'MongoDB',
   urlSetting: 'MONGODB_URL',
+  /** Where an address does not say it. */
+  otherwise: { port: 27_017, tls: false },
   url: z.string().regex(/^mongodb(?:\+srv)?:\/\/./u, SHAPE),
   like: 'write it like mongodb://user:password@localhost:27017/share-a-gifty',
 } as const

@@ -7,6 +7,8 @@ export const eventStoreDbSettings = {
   choice: 'eventstoredb',
   name: 'EventStoreDB',
   urlSetting: 'EVENTSTOREDB_URL',
+  /** Where an address does not say it. */
+  otherwise: { port: 2113, tls: true },
   url: z
     .string()
     .regex(/^esdb(?:\+discover)?:\/\/./u, SHAPE)
