@@ -75,8 +75,8 @@ const compressWeb = () => {
   }
 }
 
-/** Packages that look for files of their own beside them. */
-const WITH_BINARIES = ['sharp', '@node-rs/argon2', '@photostructure/sqlite', '@eventstore/db-client']
+/** Packages that look for files of their own beside them, and what one of those shares with the server. */
+const OUTSIDE = ['sharp', '@node-rs/argon2', '@photostructure/sqlite', '@eventstore/db-client', '@grpc/grpc-js']
 /** Bundled CommonJS asks for Node's own modules by `require`, which no module has by itself. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
@@ -95,7 +95,7 @@ export const ensureBuild = () => {
     '--format=esm',
     '--target=node20',
     // The rest of the packages goes into the bundle: a start reads a few files instead of a thousand.
-    ...WITH_BINARIES.map((name) => `--external:${name}`),
+    ...OUTSIDE.map((name) => `--external:${name}`),
     `--banner:js=${REQUIRE}`,
     '--sourcemap',
     '--log-level=warning',

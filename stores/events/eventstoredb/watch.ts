@@ -74,7 +74,7 @@ export const makeWatch = (url: string): Watch => {
     leader: async () => {
       if (!looking) void watching()
       if (!present) await looking
-      if (!present) throw new NobodyLeads('no node of EventStoreDB is known to lead')
+      if (!present) throw new NobodyLeads('no node of EventStoreDB is known to lead', { cause: nodes?.failure() })
       return present.lead
     },
     doubt: () => {
@@ -127,6 +127,8 @@ interface Nodes {
   /** The cluster as a node sees it; null where it does not answer in time. */
   readonly ask: (address: Address) => Promise<Answer | null>
   readonly clientOf: (address: Address) => NodeClient
+  /** Why one of them did not answer the last time, if any did not. */
+  readonly failure: () => unknown
   /** Closes the connections to all others. */
   readonly keep: (addresses: readonly Address[]) => void
 }
@@ -140,6 +142,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
   const { readConnectionString } = await import('./node-client.ts')
   const { hosts, connectTo } = readConnectionString(url)
   const nodes = new Map<Address, { client: NodeClient; silent: number }>()
+  let failure: unknown
   const nodeAt = (address: Address) => {
     const node = nodes.get(address) ?? { client: connectTo(address), silent: 0 }
     nodes.set(address, node)
@@ -156,6 +159,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
         const isAlone = member && !another && hosts.length === 1
         return { from, members: isAlone ? [{ ...member, address: from }] : members }
       } catch (error) {
+        failure = error
         node.silent = codeOf(error) === DEADLINE_EXCEEDED ? node.silent + 1 : 0
         if (node.silent % ANEW_EVERY === ANEW_AFTER) {
           node.client.close()
@@ -165,6 +169,7 @@ const openNodes = async (url: string): Promise<Nodes> => {
       }
     },
     clientOf: (address) => nodeAt(address).client,
+    failure: () => failure,
     keep: (addresses) => {
       for (const [address, { client }] of nodes) {
         if (addresses.includes(address)) continue
