@@ -121,7 +121,10 @@ beforeAll(async () => {
 const look = async ({ before }: Taken, at: string) => {
   const server = await start(at)
   const verified = await script('verify.ts', at)
-  expect([verified.code, verified.out], verified.err).toEqual([0, expect.stringMatching(/^All \d+ read models equal/mu)])
+  expect([verified.code, verified.out], verified.err).toEqual([
+    0,
+    expect.stringMatching(/^All \d+ read models equal/mu),
+  ])
   const rita = await join(server.url, 'Rita Reader')
   for (const id of before) expect((await rita.get(`/api/items/${id}`)).status).toBe(200)
   const item = (await rita.get(`/api/items/${annasItem}`)).text

@@ -134,7 +134,7 @@ describe('a node that is alone', () => {
     await expect.poll(() => found.ids).toHaveLength(1)
     const before = connections()
     esdb.freeze()
-    await pause(2600)
+    await pause(3200)
     esdb.thaw()
     await written(store, 'after', 'after')
     await expect.poll(() => found.ids).toEqual([idOf('before'), idOf('after')])
