@@ -39,6 +39,7 @@ describe('docs/hosting.md', () => {
     // Told where a scheduler runs in the process: api/http/operations/health.test.ts.
     const known = new Set([...metrics.matchAll(/^# HELP (\S+)/gmu)].map(([, name]) => name)).add(
       'gifty_effects_failing',
+      'gifty_certificate_not_after_timestamp_seconds',
     )
     expect(watched.filter((name) => !known.has(name))).toEqual([])
     expect(watched.length).toBeGreaterThanOrEqual(10)
