@@ -25,7 +25,9 @@ if (![first, last, days].every((one) => Number.isFinite(one) && one > 0)) {
 
 const begun = performance.now()
 const seconds = (): number => (performance.now() - begun) / 1000
-let [failed, acts, events, deaths, erased, rebuilt, releases, pictures, sent, draws] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+let [failed, acts, events, deaths, erased, rebuilt, releases, pictures, sent, draws, troubles] = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]
 for (let seed = first; seed <= last; seed += 1) {
   const run = await simulate({ seed, days })
   acts += run.acts
@@ -37,6 +39,7 @@ for (let seed = first; seed <= last; seed += 1) {
   pictures += run.pictures
   sent += run.sent
   draws += run.draws
+  troubles += run.logTroubles
   if (run.broken.length > 0) {
     failed += 1
     say(`seed ${seed} fails (npm run simulate -- --seed ${seed} --days ${days}):`)
@@ -47,7 +50,7 @@ for (let seed = first; seed <= last; seed += 1) {
 }
 const count = last - first + 1
 say(
-  `${count} seeds of ${days} days in ${seconds().toFixed(0)} s (${(count / seconds()).toFixed(2)} a second): ${acts} acts, ${events} events, ${deaths} deaths, ${erased} people forgotten, ${rebuilt} rebuilds, ${releases} releases, ${pictures} pictures, ${sent} pushes and mails, ${draws} draws`,
+  `${count} seeds of ${days} days in ${seconds().toFixed(0)} s (${(count / seconds()).toFixed(2)} a second): ${acts} acts, ${events} events, ${deaths} deaths, ${erased} people forgotten, ${rebuilt} rebuilds, ${releases} releases, ${pictures} pictures, ${sent} pushes and mails, ${draws} draws, ${troubles} troubles of the log`,
 )
 say(`${count - failed} held, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

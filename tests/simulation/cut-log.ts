@@ -1,6 +1,7 @@
 import type { EventPage, EventStore, Subscription } from '#stores/events/port.ts'
 import type { Chance } from './chance.ts'
 import type { Faults } from './faults.ts'
+import type { LogServer } from './log-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** Somebody has appended: whoever waits at the end of the log looks again. */
@@ -27,11 +28,12 @@ interface CutLogOptions {
   readonly chance: Chance
   readonly time: VirtualTime
   readonly faults: Faults
+  readonly logServer: LogServer
 }
 
-/** The log as one process sees it: behind the weather, and its pages arrive in any cut. */
-export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): EventStore => {
-  const { append, load, readEvent, head, end } = faults.wrap(
+/** The log as one process sees it: behind the weather and a server with troubles of its own, and its pages arrive in any cut. */
+export const makeCutLog = ({ log, bell, chance, time, faults, logServer }: CutLogOptions): EventStore => {
+  const calls = faults.wrap(
     { append: log.append, load: log.load, readEvent: log.readEvent, head: log.head, end: log.end },
     { doubled: ['append'] },
   )
@@ -43,20 +45,22 @@ export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): 
     },
   })
 
-  async function* readAll(after: number, upTo?: number): AsyncGenerator<EventPage> {
+  async function* readCut(after: number, upTo?: number): AsyncGenerator<EventPage> {
     for (const page of await readPages(after, upTo)) yield* piecesOf(page, chance)
   }
+  const reached = logServer.reach({ ...log, ...calls, readAll: readCut })
 
   const subscribe = (after: number): Subscription => {
     let open = true
     async function* run(): AsyncGenerator<EventPage> {
       for (let position = after; open;) {
         const heard = bell.heard()
-        const pages = await readPages(position)
+        const pages: EventPage[] = []
+        for await (const page of reached.readAll(position)) pages.push(page)
         // A subscription may end at any time, without an error: whoever reads it begins again.
         if (chance.happens(ENDS)) return
         if (pages.length === 0) await Promise.race([heard, time.sleep(LOOKS_AGAIN_MS)])
-        for (const page of pages.flatMap((page) => [...piecesOf(page, chance)])) {
+        for (const page of pages) {
           if (!open) return
           yield page
           position = page.upTo
@@ -74,17 +78,12 @@ export const makeCutLog = ({ log, bell, chance, time, faults }: CutLogOptions): 
   }
 
   return {
-    capabilities: log.capabilities,
+    ...reached,
     append: async (writes) => {
-      const appended = await append(writes)
+      const appended = await reached.append(writes)
       bell.ring()
       return appended
     },
-    load,
-    readEvent,
-    head,
-    end,
-    readAll,
     subscribe,
     close: () => Promise.resolve(),
   }

@@ -135,6 +135,7 @@ export const defects: readonly Defect[] = [
     ports: ({ events }) => ({ events: withOldHead(events) }),
   },
   { name: 'what a release has built never answers', stores: ({ reads }) => ({ reads: neverSwitching(reads) }) },
+  { name: 'an answer of the log is believed though more was seen', believesOldAnswers: true },
   { name: 'a page of the log comes without its last event', ports: ({ events }) => ({ events: losingEvents(events) }) },
   {
     name: 'an effect is written down as done before it is done',

@@ -62,7 +62,8 @@ export class Away extends Error {
   }
 }
 
-const NEVER = new Promise<never>(() => undefined)
+/** One of its own for each who waits: what waits for one that stays is never let go. */
+const never = (): Promise<never> => new Promise(() => undefined)
 const LONGEST_LATENESS_MS = 10_000
 const LONGEST_FREEZE_MS = 15_000
 /** A call takes up to so long on a good day, so that what goes on at once comes in any order. */
@@ -86,10 +87,10 @@ export const makeFaults = ({ chance, time, weather, life }: FaultOptions): Fault
       chance.happens(lateness + more.lateness) ? chance.next() * LONGEST_LATENESS_MS : chance.next() * USUAL_MS,
     )
     await standStill()
-    if (!life.isAlive()) return NEVER
+    if (!life.isAlive()) return never()
     if (chance.happens((death + more.death) / 2)) {
       life.die()
-      return NEVER
+      return never()
     }
     if (chance.happens(failure / 2)) throw new Away(call)
   }

@@ -35,6 +35,8 @@ export interface Habits {
   readonly isTold: boolean
   /** Whether people let draws decide who gets a thing. */
   readonly hasDraws: boolean
+  /** Milliseconds of the machines between two times that the server of the log is away, stands still or answers old; null for never. */
+  readonly logTroubleMs: number | null
   /** How often an act that was answered is sent again later with the same key. */
   readonly repeats: number
 }
@@ -46,7 +48,7 @@ const CALLS = (
   'destroy forgetAnswers remove endAll begin put about removeOf'
 ).split(' ')
 
-export const drawHabits = (chance: Chance): Habits => ({
+export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
   people: 2 + chance.whole(5),
   processes: chance.pick([2, 2, 3]),
   pauseMs: chance.pick([1000, 2000, 2000, 4000]),
@@ -66,6 +68,7 @@ export const drawHabits = (chance: Chance): Habits => ({
   isTold: chance.happens(0.3),
   hasDraws: chance.happens(0.3),
   repeats: chance.pick([0, 0, 0.1, 0.5]),
+  logTroubleMs: ofLog.pick([null, null, 5000, 20_000]),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

@@ -8,12 +8,12 @@ import { openReads } from '#projections/engine/reads.ts'
 import { eventIdOf } from '#runtime/identity.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
-import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
+import { faultyPhotos, faultyReads, faultyVault } from './faulty-stores.ts'
 import { makeHandOver } from './outbox.ts'
 import { startScheduling } from './scheduling.ts'
 import { simulatedHmac, simulatedIdsOf } from './site-keys.ts'
@@ -86,7 +86,8 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   }
   again(async () => {
     const erasure = erasureOf({ keyring, vault, commands })
-    runner = await startRunner({ events, reads, projections, clock, log, holder, erasure })
+    const onOtherLog = (): void => site.report(`${holder} took the log for another one`)
+    runner = await startRunner({ events, reads, projections, clock, log, holder, erasure, onOtherLog })
     runner.onApplied((applied) => {
       for (const event of applied) {
         const person = erasedBy(event)
@@ -95,7 +96,15 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     })
     scheduling.follow(runner)
   })
-  const serving = { commands, vault, photos, time, forgetOpened: forgetOpened({ keyring }, commands) }
+  const serving = {
+    commands,
+    vault,
+    photos,
+    time,
+    log,
+    report: site.report,
+    forgetOpened: forgetOpened({ keyring }, commands),
+  }
   return {
     life,
     isNewest: () => projections === site.releases.newest(),
@@ -120,48 +129,6 @@ const portsOf = (
   }
   return { ...ports, ...site.defect.ports?.(ports) }
 }
-
-const faultyReads = (reads: Site['reads'], { wrap }: Faults): ReadStore => {
-  const pages = wrap({
-    scan: (collection: string) => pagesOf(reads.scan(collection)),
-    hashes: (collection: string) => pagesOf(reads.hashes(collection)),
-  })
-  return {
-    ...wrap(reads, { doubled: ['commit'], plain: ['scan', 'hashes', 'close', 'leases', 'collections', 'lacking'] }),
-    leases: wrap(reads.leases),
-    async *scan<D extends Document>(collection: string) {
-      // As the collection holds them.
-      yield* (await pages.scan(collection)) as readonly (readonly D[])[]
-    },
-    async *hashes(collection) {
-      yield* await pages.hashes(collection)
-    },
-  }
-}
-
-const faultyPhotos = (photos: PhotoStore, { wrap }: Faults): PhotoStore => {
-  const { ids } = wrap({ ids: () => pagesOf(photos.ids()) })
-  return {
-    ...wrap(photos, { doubled: ['remove', 'removeOf'], plain: ['ids', 'close'] }),
-    async *ids() {
-      yield* await ids()
-    },
-  }
-}
-
-const pagesOf = async <Page>(all: AsyncIterable<Page>): Promise<readonly Page[]> => {
-  const pages: Page[] = []
-  for await (const page of all) pages.push(page)
-  return pages
-}
-
-const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
-  ...vault,
-  keys: wrap(vault.keys),
-  passwords: wrap(vault.passwords),
-  sessions: wrap(vault.sessions),
-  replies: wrap(vault.replies),
-})
 
 /** What this process must do when somebody is forgotten, as runtime/world.ts has it. */
 const erasureOf = ({ keyring, vault, commands }: Memory): Erasure => ({

@@ -18,12 +18,15 @@ const FRESH_MS = 6 * HOUR
 const INSIDE = 'data:image/png;base64,AAAA'
 const SMALL = Buffer.from('a picture')
 
+/** A picture that the call refuses: its person is forgotten meanwhile. */
+export class NotTaken extends Error {}
+
 const upload: Choice =
   ({ uploads, person: { id: ownerId } }) =>
   async (_commands, metadata, { takePicture }) => {
     const id = simulatedIdsOf(metadata).newId()
     const taken = await takePicture({ id, ownerId, bytes: SMALL })
-    if (!taken.ok) throw new Error(`a picture was not taken: ${taken.why}`)
+    if (!taken.ok) throw new NotTaken(taken.why)
     if (!uploads.some((one) => one.id === id)) uploads.push({ id, ownerId, at: metadata.startedAt })
     return { ok: true, state: null, events: [], position: 0 }
   }

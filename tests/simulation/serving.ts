@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { makeKeptAnswers } from '#api/http/kept-answers.ts'
 import { keepPhotos } from '#api/items/input-photos.ts'
+import { asResponse } from '#api/http/failures.ts'
 import { Problem } from '#api/http/problem.ts'
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { Log } from '#projections/engine/clock.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Beside, Send } from './choosing.ts'
+import { Away } from './faults.ts'
+import { NotTaken } from './picture-acts.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What somebody is told of an act. */
@@ -24,6 +28,9 @@ interface Serving {
   readonly photos: PhotoStore
   readonly time: VirtualTime
   readonly forgetOpened: () => void
+  readonly log: Log
+  /** A sentence about what must never be answered. */
+  readonly report: (sentence: string) => void
 }
 
 const kept = z.object({ eventIds: z.array(z.string()), position: z.number() })
@@ -39,7 +46,10 @@ export const makeServe = (serving: Serving): ((send: Send, metadata: CommandMeta
     const epoch = await answers.epoch()
     const begun = await replies.begin({ key, bodyHash: 'the same', at: time.wall() })
     if (begun.is === 'done') return { ok: true, ...kept.parse(JSON.parse(begun.body)) }
-    const outcome = await send(commands, metadata, beside).catch(problemOf)
+    const outcome = await send(commands, metadata, beside).catch((error: unknown) => {
+      if (!isAnswered(error, serving.log)) serving.report(`an act failed for good: ${String(error)}`)
+      return problemOf(error)
+    })
     if (outcome instanceof Problem) return { ok: false, rejected: outcome.code, isRule: false }
     if (!outcome.ok) return { ok: false, rejected: outcome.rejection.rejected, isRule: true }
     const { events, position } = outcome
@@ -50,6 +60,10 @@ export const makeServe = (serving: Serving): ((send: Send, metadata: CommandMeta
     return { ok: true, ...answer }
   }
 }
+
+/** What the API does not answer with 500. */
+const isAnswered = (error: unknown, log: Log): boolean =>
+  error instanceof Away || error instanceof NotTaken || asResponse(error, log).status !== 500
 
 /** Whoever is told to come again does; what else the API refuses stays refused. */
 const problemOf = (error: unknown): Problem => {

@@ -27,6 +27,8 @@ export interface Simulated {
   readonly sent: number
   /** Draws that were held. */
   readonly draws: number
+  /** Times that the server of the log was away, stood still, or answered with what is old. */
+  readonly logTroubles: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
 }
@@ -36,6 +38,8 @@ export interface SimulateOptions {
   readonly defect?: Defect
 }
 
+/** A chance of its own: other seeds than these give the log no trouble. */
+const LOG_HABITS = 2_000_000_011
 const START = '2026-03-01T00:00:00.000Z'
 /** Milliseconds of the machines until a dead process is started again, at most. */
 const LONGEST_DEATH_MS = 12_000
@@ -52,15 +56,19 @@ const GRACE_MS = 20_000
 export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
   forgetBeginnings()
   const chance = makeChance(seed)
-  const habits = drawHabits(chance)
+  const drawn = drawHabits(chance, makeChance(seed + LOG_HABITS))
+  // A planted defect of something else is found without them.
+  const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true
+  const habits = hasLogTroubles ? drawn : { ...drawn, logTroubleMs: null }
   const time = makeVirtualTime(chance, START)
   const end = (days * DAY) / SPEED
   const counts = { deaths: 0, rebuilt: 0, releases: 0 }
   let weather = CALM
-  const site = makeSite({ chance, time, defect, ...habits, weather: () => (time.now() < end ? weather : CALM) })
+  const site = makeSite({ chance, time, defect, seed, ...habits, weather: () => (time.now() < end ? weather : CALM) })
   const nodes = startNodes(site, habits, counts)
   const neighbours = letLive({ site, nodes, habits, seed, end })
   const { every } = makeEvents(site, end)
+  if (habits.logTroubleMs !== null) site.logServer.begin({ everyMs: habits.logTroubleMs, end, head: site.events.head })
   every(habits.weatherMs, () => (weather = chance.happens(habits.calm) ? CALM : habits.storm), 'at once')
   every(habits.clockStepMs, () => time.stepWall((chance.next() - 0.5) * 10 * MINUTE))
   every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
@@ -71,7 +79,8 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   endUpgrade(nodes)
   await time.runUntil(end + RECOVERY_MS)
   // A release ends processes, too.
-  const calmFrom = habits.calm === 1 && counts.releases === 0 ? START : time.wall()
+  const isCalm = habits.calm === 1 && counts.releases === 0 && habits.logTroubleMs === null
+  const calmFrom = isCalm ? START : time.wall()
   await time.runUntil(end + QUIET_MS)
   await settle(site)
   const until = new Date(Date.parse(time.wall()) - GRACE_MS * SPEED).toISOString()
@@ -90,7 +99,9 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
   const lived = { acts: deeds.acts, events: log.length, erased: deeds.erased.length, pictures: site.photos.count() }
   const draws = log.filter(({ type }) => type === DrawHeld.type).length
-  return { seed, broken, ...lived, sent: site.outbox.length, draws, ...counts, trace }
+  const { away, frozen, old } = site.logServer.counts
+  const sent = { sent: site.outbox.length, draws, logTroubles: away + frozen + old }
+  return { seed, broken, ...lived, ...sent, ...counts, trace }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */

@@ -52,6 +52,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
         pictures: 0,
         sent: 0,
         draws: 0,
+        logTroubles: 0,
       }
       for (let seed = 1; seed <= 20; seed += 1) {
         const lived = await lifeOf(seed)
@@ -65,6 +66,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
           'pictures',
           'sent',
           'draws',
+          'logTroubles',
         ] as const)
           counts[name] += lived[name]
       }
@@ -77,6 +79,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
       expect(counts.pictures).toBeGreaterThan(40)
       expect(counts.sent).toBeGreaterThan(100)
       expect(counts.draws).toBeGreaterThan(10)
+      expect(counts.logTroubles).toBeGreaterThan(20)
     },
     LONGEST,
   )

@@ -16,9 +16,10 @@ import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, makeChance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import { type LogServer, makeLogServer } from './log-server.ts'
 import type { Handed, HandOver } from './outbox.ts'
 import type { Person } from './person.ts'
 import { makeReleases, type Releases } from './releases.ts'
@@ -54,6 +55,8 @@ export interface Defect {
   readonly commands?: (commands: Commands, deps: CommandDeps) => Commands
   readonly lease?: (lease: SchedulerLease) => SchedulerLease
   readonly handOver?: (handOver: HandOver) => HandOver
+  /** What the log answers is taken though more of it was seen. */
+  readonly believesOldAnswers?: true
   readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
@@ -75,6 +78,7 @@ export interface Site {
   readonly releases: Releases
   readonly truth: Truth
   readonly bell: Bell
+  readonly logServer: LogServer
   readonly chance: Chance
   readonly time: VirtualTime
   readonly weather: () => Weather
@@ -95,12 +99,15 @@ export interface SiteOptions extends Pick<Site, 'chance' | 'time' | 'weather' | 
   /** Between two positions of the log. */
   readonly gap: number
   readonly schedulersCompete: boolean
+  readonly seed: number
 }
 
 /** Sentences: a broken seed says the same again and again. */
 const MOST_REPORTED = 20
+/** A chance of its own: what befalls the server of the log leaves what people choose as it is. */
+const LOG_SERVER = 1_000_000_007
 
-export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Site => {
+export const makeSite = ({ gap, schedulersCompete, seed, ...given }: SiteOptions): Site => {
   const { time, defect } = given
   const reported: string[] = []
   const said: string[] = []
@@ -130,6 +137,11 @@ export const makeSite = ({ gap, schedulersCompete, ...given }: SiteOptions): Sit
     releases: makeReleases(projections),
     truth,
     bell: makeBell(),
+    logServer: makeLogServer({
+      chance: makeChance(seed + LOG_SERVER),
+      time,
+      believesOldAnswers: defect.believesOldAnswers,
+    }),
     log: { info: say, warn: say, error: say },
     people: [],
     outbox: [],

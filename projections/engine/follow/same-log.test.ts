@@ -71,4 +71,6 @@ it('what the read models hold decides while it is followed', async () => {
   await reads.commit({ replaces: [], checkpoints: [checkpoint] })
   await mustBeWhatWasRead(logOf(['a', 'b', 'c', 'd']), reads)
   await expect(mustBeWhatWasRead(logOf(['a', 'b', 'x', 'd']), reads)).rejects.toThrow(OtherLog)
+  // A leader that was deposed answers so for a moment.
+  await expect(mustBeWhatWasRead(logOf(['a', 'b']), reads)).rejects.toThrow(OlderThanKnown)
 })

@@ -77,10 +77,15 @@ export const makeLogJudge = (clock: Pick<Clock, 'now'>) => {
   }
 }
 
-/** Compares the log with what the read models hold of it. Throws `OtherLog`. */
+/**
+ * Compares the log with what the read models hold of it. Throws `OtherLog`, and `OlderThanKnown` where the log ends before what was read: a process
+ * that has just begun to follow may have asked a leader that was deposed.
+ */
 export const mustBeWhatWasRead = async (events: Log, reads: Pick<ReadStore, 'checkpoint'>): Promise<void> => {
   const applied = await reads.checkpoint(APPLIED)
   const known = { reached: applied?.position ?? 0, last: applied?.last ?? null, firstEvent: null }
   const difference = await differenceOf(events, known)
+  if (difference?.is === 'shorter')
+    throw new OlderThanKnown(`the log ends at ${difference.end}, and was read up to ${difference.reached}`)
   if (difference) throw new OtherLog(difference)
 }

@@ -29,8 +29,8 @@ type EventPlace = Pick<Stored, 'id' | 'position'>
 /** Streams of which the last revision is known: some ten bytes each beside their name. */
 const MOST_STREAMS = 10_000
 
-export const makeKnown = (): Known => {
-  const revisions = new LRUCache<string, number>({ max: MOST_STREAMS })
+export const makeKnown = (mostStreams = MOST_STREAMS): Known => {
+  const revisions = new LRUCache<string, number>({ max: mostStreams })
   let head = 0
   let lookedUpTo = 0
   let last: EventPlace | null = null
