@@ -27,8 +27,8 @@ export interface LogServer {
 }
 
 export interface Misfortunes {
-  /** Milliseconds of the machines between two of them, on average. */
-  readonly everyMs: number
+  /** Milliseconds of the machines between two of them, on average; null for never. */
+  readonly everyMs: number | null
   /** Nothing befalls it after that moment. */
   readonly end: number
   readonly head: () => Promise<number>
@@ -74,6 +74,7 @@ export const makeLogServer = ({ chance, time, believesOldAnswers }: LogServerOpt
   return {
     counts,
     begin: ({ everyMs, end, head }) => {
+      if (everyMs === null) return
       const again = (): void => {
         if (time.now() + 3 * LONGEST_MS >= end) return
         void misfortune(head).then(() => time.after(chance.next() * 2 * everyMs, again))

@@ -3,7 +3,7 @@ import { projections } from '#projections/all.ts'
 import { DrawHeld } from '#domain/draws/events.ts'
 import { DAY, MINUTE } from '#domain/time.ts'
 import { forgetBeginnings } from '#projections/search/near.ts'
-import { makeChance } from './chance.ts'
+import { type Chance, makeChance } from './chance.ts'
 import { CALM } from './faults.ts'
 import { drawHabits, type Habits } from './habits.ts'
 import { brokenInvariants, readLog } from './invariants.ts'
@@ -56,10 +56,7 @@ const GRACE_MS = 20_000
 export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
   forgetBeginnings()
   const chance = makeChance(seed)
-  const drawn = drawHabits(chance, makeChance(seed + LOG_HABITS))
-  // A planted defect of something else is found without them.
-  const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true
-  const habits = hasLogTroubles ? drawn : { ...drawn, logTroubleMs: null }
+  const habits = habitsOf(seed, chance, defect)
   const time = makeVirtualTime(chance, START)
   const end = (days * DAY) / SPEED
   const counts = { deaths: 0, rebuilt: 0, releases: 0 }
@@ -68,7 +65,7 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const nodes = startNodes(site, habits, counts)
   const neighbours = letLive({ site, nodes, habits, seed, end })
   const { every } = makeEvents(site, end)
-  if (habits.logTroubleMs !== null) site.logServer.begin({ everyMs: habits.logTroubleMs, end, head: site.events.head })
+  site.logServer.begin({ everyMs: habits.logTroubleMs, end, head: site.events.head })
   every(habits.weatherMs, () => (weather = chance.happens(habits.calm) ? CALM : habits.storm), 'at once')
   every(habits.clockStepMs, () => time.stepWall((chance.next() - 0.5) * 10 * MINUTE))
   every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
@@ -102,6 +99,13 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const { away, frozen, old } = site.logServer.counts
   const sent = { sent: site.outbox.length, draws, logTroubles: away + frozen + old }
   return { seed, broken, ...lived, ...sent, ...counts, trace }
+}
+
+const habitsOf = (seed: number, chance: Chance, defect: Defect): Habits => {
+  const habits = drawHabits(chance, makeChance(seed + LOG_HABITS))
+  // A planted defect of something else is found without them.
+  const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true
+  return hasLogTroubles ? habits : { ...habits, logTroubleMs: null }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */
