@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:tls'
 import type { Clock } from '#projections/engine/clock.ts'
 import type { CertificateEnd } from '#api/http/deps.ts'
+import { DAY } from '#domain/time.ts'
 
 /** How a server is reached, out of its connection string. */
 interface Reached {
@@ -79,8 +80,7 @@ const endsOf = async ({ hosts, authorityFile }: Reached): Promise<readonly Certi
   return [...ofAuthority, ...(await Promise.all(ofServers))].flatMap(({ of, at }) => (at === null ? [] : [{ of, at }]))
 }
 
-const DAY_MS = 86_400_000
-const SOON_MS = 30 * DAY_MS
+const SOON_MS = 30 * DAY
 
 interface Watched {
   /** Of the servers that this process may use; those it uses have an address. */
@@ -108,14 +108,14 @@ export const watchCertificates = ({ servers, clock, log }: Watched): Certificate
     const found = (await Promise.all(reached.map(endsOf))).flat().map((one) => [one.of, one] as const)
     ends = [...new Map(found).values()]
     for (const { of, at } of ends.filter((one) => one.at - clock.now() < SOON_MS)) {
-      const days = Math.floor((at - clock.now()) / DAY_MS)
+      const days = Math.floor((at - clock.now()) / DAY)
       const ended = days < 0 ? 'a certificate has ended: renew it' : 'a certificate ends within 30 days: renew it'
       log.warn({ certificate: of, ends: new Date(at).toISOString(), days }, ended)
     }
   }
   const again = async (): Promise<void> => {
     await look()
-    if (!isOver) callOff = clock.after(DAY_MS, () => void again())
+    if (!isOver) callOff = clock.after(DAY, () => void again())
   }
   if (reached.length > 0) void again()
 

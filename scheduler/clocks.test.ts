@@ -5,15 +5,23 @@ import { join, type Neighbour } from '#tests/visitor.ts'
 import { memoryStores, openWorld, type World } from '#tests/world.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { runJob } from './run.ts'
-import { countOf, depsOf, idIn, makeVirtualTimer, settled, share, type VirtualTimer } from './scheduler.kit.ts'
-import { type Scheduler, startScheduler } from './start.ts'
+import {
+  countOf,
+  depsOf,
+  idIn,
+  letPass,
+  makeVirtualTimer,
+  schedulersOf,
+  settled,
+  share,
+  type VirtualTimer,
+} from './scheduler.kit.ts'
 
 /** Clocks that jump. The wall clock and the timer that wakes are the test's own. */
 let world: World
 let log: Pick<LogThatGoes, 'is'>
 let timer: VirtualTimer
 let deps: SchedulerDeps
-let scheduler: Scheduler
 let tom: Neighbour
 let maya: Neighbour
 beforeEach(async () => {
@@ -22,14 +30,12 @@ beforeEach(async () => {
   world = await openWorld({}, going.stores)
   timer = makeVirtualTimer()
   deps = depsOf(world, { timer })
-  scheduler = startScheduler(deps)
+  start(deps)
   tom = await join(world.url, 'Tom Whitfield')
   maya = await join(world.url, 'Maya Fernandes')
 })
-afterEach(async () => {
-  await scheduler.stop()
-  await world.close()
-})
+afterEach(() => world.close())
+const start = schedulersOf(() => world)
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -39,13 +45,7 @@ const DAY = 24 * HOUR
 const setClock = (ms: number): void => void (world.time.now = new Date(Date.parse(world.time.now) + ms).toISOString())
 const inFuture = (ms: number): string => new Date(Date.parse(world.time.now) + ms).toISOString()
 /** So much time passes, on both clocks; the read models follow. */
-const live = async (ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 15 * SECOND) {
-    setClock(Math.min(left, 15 * SECOND))
-    await timer.pass(Math.min(left, 15 * SECOND))
-    await settled(world)
-  }
-}
+const live = (ms: number): Promise<void> => letPass({ world, timer }, ms)
 
 describe('a wall clock that is set back', () => {
   test('by 2 s between the look and the command loses nothing: the command decides by the look', async () => {

@@ -3,8 +3,7 @@ import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { memoryStores, openWorld, type World } from '#tests/world.ts'
-import { countOf, depsOf, idIn, makeVirtualTimer, settled, share } from './scheduler.kit.ts'
-import { type Scheduler, startScheduler } from './start.ts'
+import { countOf, idIn, letPass, makeVirtualTimer, schedulersOf, settled, share } from './scheduler.kit.ts'
 
 let turnLog: LogThatGoes['is'] = () => undefined
 /** `isNoticed`: the process has found out that it is away. */
@@ -19,7 +18,6 @@ const timer = makeVirtualTimer()
 const warned: unknown[] = []
 let ledger = makeMemoryEffects()
 let world: World
-let scheduler: Scheduler
 let tom: Neighbour
 let maya: Neighbour
 beforeEach(async () => {
@@ -28,26 +26,21 @@ beforeEach(async () => {
   ledger = makeMemoryEffects()
   world = await openWorld({}, stores)
   const warn = (fields: object): void => void warned.push(fields)
-  scheduler = startScheduler(depsOf(world, { timer, ledger, isLogAway: () => log.isNoticed, log: { warn } }))
+  start({ timer, ledger, isLogAway: () => log.isNoticed, log: { warn } })
   tom = await join(world.url, 'Tom Whitfield')
   maya = await join(world.url, 'Maya Fernandes')
 })
-afterEach(async () => {
-  await scheduler.stop()
-  await world.close()
-})
+afterEach(() => world.close())
+const start = schedulersOf(() => world)
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const inFuture = (ms: number): string => new Date(Date.parse(world.time.now) + ms).toISOString()
-/** So much time passes; the read models follow. */
-const live = async (ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 15 * SECOND) {
-    world.time.now = inFuture(Math.min(left, 15 * SECOND))
-    await timer.pass(Math.min(left, 15 * SECOND))
+/** So much time passes; the read models follow where they can. */
+const live = (ms: number): Promise<void> =>
+  letPass({ world, timer }, ms, async () => {
     if (log.isHere) await settled(world)
-  }
-}
+  })
 const effectsOf = (effect: string) => ledger.recent({ limit: 1000, effect })
 
 describe('a log that is unavailable for an hour', () => {

@@ -92,6 +92,22 @@ export const makeVirtualTimer = (): VirtualTimer => {
   }
 }
 
+/** A tick of the scheduler, in milliseconds. */
+const TICK = 15_000
+/** So much time passes on both clocks, tick by tick; the read models follow, or whatever `follow` does. */
+export const letPass = async (
+  { world, timer }: { readonly world: World; readonly timer: VirtualTimer },
+  ms: number,
+  follow = () => settled(world),
+): Promise<void> => {
+  for (let left = ms; left > 0; left -= TICK) {
+    const step = Math.min(left, TICK)
+    world.time.now = new Date(Date.parse(world.time.now) + step).toISOString()
+    await timer.pass(step)
+    await follow()
+  }
+}
+
 /** So that the read models know everything that the log has. */
 export const settled = async ({ runner, stores }: World): Promise<void> =>
   void (await runner.waitFor(await stores.events.head(), 10_000))

@@ -17,7 +17,7 @@ export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   return { status: known.status, body: JSON.stringify(body), headers: headersOf(known) }
 }
 
-/** That the log is away is one line for each time, and why (runtime/log-watch.ts); what is refused for having no time is in the figures. */
+/** That the log is away is one line for each time, and why (runtime/log-presence.ts); what is refused for having no time is in the figures. */
 const isToldOnce = (error: unknown): boolean => error instanceof EventStoreUnavailable || error instanceof Problem
 
 const headersOf = ({ detail: { retryAfter, allow } }: Problem): Record<string, string> => ({

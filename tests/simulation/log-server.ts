@@ -18,7 +18,7 @@ type Condition =
   | { readonly is: 'old'; readonly upTo: number }
 
 export interface LogServer {
-  /** Something befalls it now and then, until it is called off. */
+  /** Something befalls it now and then, until `end`. */
   readonly begin: (options: Misfortunes) => void
   /** The same store as one process reaches it. */
   readonly reach: (log: EventStore) => EventStore

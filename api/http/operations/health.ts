@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { people } from '#projections/accounts/people.ts'
-import { inTime } from '#stores/in-time.ts'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
+import { answered, type Answered, type Is } from './answered.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Seconds. Longer than another worker needs to take over, and to catch up with what came meanwhile. */
@@ -72,10 +72,4 @@ const isLate = ({ state, worker, lagSeconds, parked, rebuilding }: Health): bool
 const isItsOwn = ({ state, outdated, stalledSeconds }: Health): boolean =>
   state === 'other-log' || outdated.length > 0 || stalledSeconds > TOO_LATE
 
-type Is = 'up' | 'down'
-
-const up = async <Value>(request: () => Promise<Value>): Promise<{ is: Is; value: Value | null }> =>
-  inTime(request(), ASKED_MS, () => new Error('no answer in time')).then(
-    (value) => ({ is: 'up', value }),
-    () => ({ is: 'down', value: null }),
-  )
+const up = <Value>(request: () => Promise<Value>): Promise<Answered<Value>> => answered(request, ASKED_MS)

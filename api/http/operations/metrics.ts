@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { inTime } from '#stores/in-time.ts'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
+import { answered } from './answered.ts'
 
 export interface Metrics {
   readonly measure: Middleware
@@ -60,7 +60,7 @@ export const makeMetrics = ({ readModels, effects, certificates }: Measured): Me
   )
   if (effects)
     gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
-      const recent = await soonOrNull(effects.recent({ limit: RECENT }))
+      const recent = await soonOrNull(() => effects.recent({ limit: RECENT }))
       // What waits for the end of quiet hours has not failed.
       return recent === null
         ? Number.NaN
@@ -87,7 +87,7 @@ export const makeMetrics = ({ readModels, effects, certificates }: Measured): Me
       }
     },
     text: () => {
-      health = soonOrNull(readModels.health())
+      health = soonOrNull(readModels.health)
       return register.metrics()
     },
   }
@@ -97,5 +97,5 @@ const RECENT = 1000
 
 /** Milliseconds: a scrape takes no longer than any other call, whatever is away. */
 const ASKED_MS = 2000
-const soonOrNull = <Answer>(asking: Promise<Answer>): Promise<Answer | null> =>
-  inTime(asking, ASKED_MS, () => new Error('no answer in time')).catch(() => null)
+const soonOrNull = async <Value>(request: () => Promise<Value>): Promise<Value | null> =>
+  (await answered(request, ASKED_MS)).value

@@ -1,30 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DAY } from '#domain/time.ts'
 import { append, noted } from '#stores/events/contract/kit.ts'
+import { certificateMaker, hasOpenssl } from '#tests/kit/certificates.ts'
 import { closeAfterEach, server, storeAt, timed } from './eventstoredb.kit.ts'
 
 closeAfterEach()
-const folder = mkdtempSync(join(tmpdir(), 'gifty-tls-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const [keyFile, certificateFile] = [join(folder, 'node.key'), join(folder, 'node.crt')]
-const SELF_SIGNED =
-  'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1'.split(' ')
-const made = spawnSync('openssl', [...SELF_SIGNED, '-keyout', keyFile, '-out', certificateFile])
-if (made.status !== 0) process.stderr.write('Left out: EventStoreDB over TLS: there is no openssl here\n')
+if (!hasOpenssl()) process.stderr.write('Left out: EventStoreDB over TLS: there is no openssl here\n')
 
-describe.skipIf(made.status !== 0)('the connection string of EventStoreDB', () => {
+describe.skipIf(!hasOpenssl())('the connection string of EventStoreDB', () => {
+  const maker = certificateMaker()
+  afterAll(maker.remove)
   const secured = async () => {
-    const esdb = await server({ tls: { key: readFileSync(keyFile), certificate: readFileSync(certificateFile) } })
+    const { key, certificate, file } = maker.validUntil(new Date(Date.now() + 2 * DAY))
+    const esdb = await server({ tls: { key, certificate } })
     const at = (who: string, more = ''): string => `esdb://${who}${esdb.host}:${esdb.port}?tls=true${more}`
-    return { esdb, at }
+    return { esdb, at, file }
   }
 
   it('says who connects and whom to trust: every call goes over TLS with its user and password', async () => {
-    const { esdb, at } = await secured()
-    const store = storeAt(at('admin:changeit@', `&tlsCaFile=${certificateFile}`))
+    const { esdb, at, file } = await secured()
+    const store = storeAt(at('admin:changeit@', `&tlsCaFile=${file}`))
     expect(await append(store, 'talk-1', { expected: -1, events: [noted('a')] })).toMatchObject({ ok: true })
     expect(await store.load('talk-1')).toHaveLength(1)
     for await (const page of store.readAll(0)) expect(page.events.length).toBeLessThanOrEqual(1)
