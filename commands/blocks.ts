@@ -5,7 +5,7 @@ import { reject } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
 import type { Handler } from '#commands/handling/handler.ts'
 import { endingMetadata } from '#commands/handling/late-block.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import { mustBeDone, type Outcome } from '#commands/handling/outcome.ts'
 
 export interface Pair {
   readonly blockerId: string
@@ -46,7 +46,8 @@ export const makeBlocks = (
     unblock: (pair: Pair, metadata: CommandMetadata) => send('unblockPerson', pair, metadata),
     /**
      * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
-     * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have.
+     * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have. The
+     * next look finds what is left (policy `end-pickups-when-person-is-blocked`).
      */
     endOpen: async ({ blockerId, claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const outcomes: Outcome<unknown>[] = []
@@ -54,15 +55,10 @@ export const makeBlocks = (
         outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata), blockerId))
       for (const offerId of offerIds)
         outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata), blockerId))
-      return Math.max(0, ...outcomes.map(done))
+      const ended = outcomes.map((one) => mustBeDone(one, 'what was open between two people could not be ended'))
+      return Math.max(0, ...ended.map(({ position }) => position))
     },
     /** By the system, once all of it has been ended. */
     settle: (pair: Pair, metadata: CommandMetadata) => send('settleBlock', pair, metadata),
   }
-}
-
-/** What is left is found again by the next one who looks (policy `end-pickups-when-person-is-blocked`). */
-const done = (outcome: Outcome<unknown>): number => {
-  if (!outcome.ok) throw new Error(`what was open between two people could not be ended: ${outcome.rejection.message}`)
-  return outcome.position
 }

@@ -1,5 +1,5 @@
 import type { CommandDeps, CommandMetadata } from './deps.ts'
-import type { Outcome } from './outcome.ts'
+import { mustBeDone, type Outcome } from './outcome.ts'
 
 const FOR_BLOCKS = { kind: 'system', id: 'end-blocked' } as const
 
@@ -43,7 +43,7 @@ export const makeLateBlock = ({ deps, blockerOf, end }: Parts) => ({
       const blockerId = await blockerOf(one, other)
       if (blockerId === null) return
       const outcome = await end(begun.id, endingMetadata(deps, begun.id, metadata), blockerId)
-      if (!outcome.ok) throw new Error(`what a block ends could not be ended: ${outcome.rejection.message}`)
+      mustBeDone(outcome, 'what a block ends could not be ended')
     }
   },
 })

@@ -1,6 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
 import type { Rejection } from '#domain/rejection.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 
 /** One act on one stream. */
 export interface StreamCommand<Command, Event extends NewEvent, State, Past extends DomainEvent> {
@@ -19,3 +20,17 @@ export type Outcome<State> =
       readonly position: number
     }
   | { readonly ok: false; readonly rejection: Rejection }
+
+/**
+ * What one act does after its first event. Throws where it is refused: `StoreUnavailable` where others were quicker each time, since the same
+ * act succeeds later; `unfinished` is the line's beginning.
+ */
+export const mustBeDone = <State>(
+  outcome: Outcome<State>,
+  unfinished: string,
+): Extract<Outcome<State>, { ok: true }> => {
+  if (outcome.ok) return outcome
+  const { rejected, message } = outcome.rejection
+  const line = `${unfinished}: ${message}`
+  throw rejected === 'busy-stream' ? new StoreUnavailable(line) : new Error(line)
+}

@@ -26,19 +26,17 @@ const LONGEST = 300_000
  * program has changed since, the search goes on from 1.
  */
 const RECORDED: Readonly<Record<string, number>> = {
-  'an answer of the log is believed though more was seen': 15,
-  'pictures of a person outlive the erasure': 207,
-  'a commit that failed counts as made': 138,
-  'a document is replaced by an older one': 73,
-  'a process that hears of an erasure elsewhere keeps what it has opened': 228,
-  'a second offer on a request can be accepted': 27,
-  'a worker writes on after it lost the lease': 24,
-  'no reminder of a pickup is sent': 21,
-  'an append does not look at the expected revision': 18,
-  'pictures go that the read models do not name yet': 18,
+  'an answer of the log is believed though more was seen': 21,
+  'a commit that failed counts as made': 24,
+  'a document is replaced by an older one': 12,
+  'a process that hears of an erasure elsewhere keeps what it has opened': 6,
+  'the acceptance of an offer is not finished': 25,
+  'somebody who is blocked may write': 16,
+  'a second offer on a request can be accepted': 5,
+  'a worker writes on after it lost the lease': 2,
+  'no reminder of a pickup is sent': 2,
   'somebody who is blocked may offer': 18,
   'a rebuild does not catch up before it is switched': 14,
-  'what is over can be edited': 12,
   'an append takes a revision that is one too low': 10,
   'a request does not follow the end of its match': 5,
   'a request does not expire': 5,
@@ -56,14 +54,12 @@ const RECORDED: Readonly<Record<string, number>> = {
   'a link counts as mailed that no server took': 2,
   'a push is handed over twice': 2,
   'a draw is held again with another seed': 2,
-  'a draw is held before it closes': 2,
-  'whoever asked first wins the draw': 2,
+  'a draw is held before it closes': 5,
+  'whoever asked first wins the draw': 5,
 }
 /** Of the seeds that were tried none meets them in the present program; what stands beside each shows it directly. */
 const NOT_MET: Readonly<Record<string, string>> = {
   'a process keeps folds with words of people who are forgotten': 'commands/handling/forgotten.test.ts',
-  'the acceptance of an offer is not finished': 'scheduler/matches.test.ts',
-  'somebody who is blocked may write': 'api/blocks/blocks.test.ts',
 }
 for (const [name, shownBy] of Object.entries(NOT_MET))
   process.stderr.write(`Left out: ${name}: no seed was found that meets it; ${shownBy} shows it\n`)

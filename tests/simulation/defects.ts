@@ -147,6 +147,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no reminder of a pickup is sent',
+    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null, calm: 1 },
     commands: (commands) => ({
       ...commands,
       claims: {

@@ -64,7 +64,7 @@ export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
   schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
-  hasPictures: chance.happens(0.4),
+  hasPictures: chance.happens(0.5),
   isTold: chance.happens(0.3),
   hasDraws: chance.happens(0.3),
   repeats: chance.pick([0, 0, 0.1, 0.5]),

@@ -8,6 +8,7 @@ import { requestOfOffer, streams } from '#domain/ids.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { Replace } from '#stores/documents/port.ts'
 import { committing } from './broken-stores.ts'
+import { CALM, type Weather } from './faults.ts'
 import type { Defect } from './site.ts'
 
 /** Answers one kind of command as if nothing were left to do. */
@@ -58,10 +59,17 @@ const staysCounted = () => {
   }
 }
 
+/** Processes die between the two appends of one act. */
+const DYING_AT_APPENDS: Weather = {
+  ...CALM,
+  trouble: { call: 'append', death: 0.1, lateness: 0.3 },
+}
+
 /** Mistakes about requests and offers, of the kinds that were feared. */
 export const requestDefects: readonly Defect[] = [
   {
     name: 'the acceptance of an offer is not finished',
+    habits: { people: 5, pauseMs: 1000, mostBlocks: 0, erasureMs: null, calm: 0, storm: DYING_AT_APPENDS },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -72,6 +80,7 @@ export const requestDefects: readonly Defect[] = [
   },
   {
     name: 'a second offer on a request can be accepted',
+    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null, staleness: 0.4, rush: 0.02 },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -89,7 +98,11 @@ export const requestDefects: readonly Defect[] = [
     }),
   },
   { name: 'a request does not follow the end of its match', commands: leavingOut('endMatch') },
-  { name: 'offers of a thing that is gone are not withdrawn', commands: leavingOut('withdrawGoneOffer') },
+  {
+    name: 'offers of a thing that is gone are not withdrawn',
+    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null },
+    commands: leavingOut('withdrawGoneOffer'),
+  },
   { name: 'a request does not expire', commands: leavingOut('expireRequest') },
   {
     name: 'the offers of a request are counted on when they are withdrawn',

@@ -105,7 +105,7 @@ const habitsOf = (seed: number, chance: Chance, defect: Defect): Habits => {
   const habits = drawHabits(chance, makeChance(seed + LOG_HABITS))
   // A planted defect of something else is found without them.
   const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true
-  return hasLogTroubles ? habits : { ...habits, logTroubleMs: null }
+  return { ...habits, ...(hasLogTroubles ? {} : { logTroubleMs: null }), ...defect.habits }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */
