@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { NewEvent } from '#domain/event.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
+import { emailReserved, registered } from '#tests/build-account.ts'
+import { recordedAs } from '#tests/recorded.ts'
 import { CannotStart, readConfig } from './config.ts'
 import { mustBelongTogether } from './which-log.ts'
 
@@ -49,5 +52,27 @@ describe('a log that ends before what was read', () => {
   test('is another one at once where it is a file', async () => {
     const { error, waited } = await starting(readConfig({}), [7, 9])
     expect([error instanceof CannotStart, waited]).toEqual([true, 0])
+  })
+})
+
+describe('a log without keys', () => {
+  const reads = { active: () => Promise.resolve(new Map()), checkpoint: () => Promise.resolve(null) }
+  const starting = (...past: readonly NewEvent[]) => {
+    const log = recordedAs(past)
+    const events = {
+      end: () => Promise.resolve(log.length),
+      readEvent: () => Promise.resolve(null),
+      readAll: async function* () {
+        yield { events: log, upTo: log.length }
+      },
+    }
+    return mustBelongTogether(readConfig({}), { events, reads, vault: makeMemoryVault() })
+  }
+
+  test('that holds people is refused', async () => {
+    await expect(starting(emailReserved, registered)).rejects.toThrow(/holds people, but there is no key/u)
+  })
+  test('is fine where the first person was on the way when the process died: an e-mail is reserved without one', async () => {
+    await expect(starting(emailReserved)).resolves.toBeUndefined()
   })
 })

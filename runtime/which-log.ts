@@ -6,6 +6,7 @@ import {
   type LogDifference,
   OLD_FOR,
 } from '#projections/engine/follow/same-log.ts'
+import { AccountRegistered } from '#domain/accounts/events.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -44,8 +45,14 @@ export const mustBelongTogether = async (
   if (firstEvent !== null) return
   const first = await firstEventOf(events)
   if (first === null) return
-  if (!(await vault.keys.areMade())) throw new CannotStart(noKeysLine(where))
+  if ((await holdsPeople(events)) && !(await vault.keys.areMade())) throw new CannotStart(noKeysLine(where))
   await vault.log.keepFirstEvent(first)
+}
+
+/** A person's key is made before they are registered; the reservation of their e-mail comes before it, and needs none. */
+const holdsPeople = async ({ readAll }: Pick<EventStore, 'readAll'>): Promise<boolean> => {
+  for await (const { events } of readAll(0)) if (events.some(({ type }) => type === AccountRegistered.type)) return true
+  return false
 }
 
 /** A node of a cluster that was leader a moment ago answers with an older end; a file has one end only. */

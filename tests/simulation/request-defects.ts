@@ -9,6 +9,7 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import type { Replace } from '#stores/documents/port.ts'
 import { committing } from './broken-stores.ts'
 import { CALM, type Weather } from './faults.ts'
+import { BUSY } from './habits.ts'
 import type { Defect } from './site.ts'
 
 /** Answers one kind of command as if nothing were left to do. */
@@ -69,7 +70,7 @@ const DYING_AT_APPENDS: Weather = {
 export const requestDefects: readonly Defect[] = [
   {
     name: 'the acceptance of an offer is not finished',
-    habits: { people: 5, pauseMs: 1000, mostBlocks: 0, erasureMs: null, calm: 0, storm: DYING_AT_APPENDS },
+    habits: { ...BUSY, calm: 0, storm: DYING_AT_APPENDS },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -80,7 +81,7 @@ export const requestDefects: readonly Defect[] = [
   },
   {
     name: 'a second offer on a request can be accepted',
-    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null, staleness: 0.4, rush: 0.02 },
+    habits: { ...BUSY, staleness: 0.4, rush: 0.02 },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -100,7 +101,7 @@ export const requestDefects: readonly Defect[] = [
   { name: 'a request does not follow the end of its match', commands: leavingOut('endMatch') },
   {
     name: 'offers of a thing that is gone are not withdrawn',
-    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null },
+    habits: BUSY,
     commands: leavingOut('withdrawGoneOffer'),
   },
   { name: 'a request does not expire', commands: leavingOut('expireRequest') },

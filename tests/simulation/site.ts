@@ -60,6 +60,8 @@ export interface Defect {
   readonly handOver?: (handOver: HandOver) => HandOver
   /** What the log answers is taken though more of it was seen. */
   readonly believesOldAnswers?: true
+  /** A log is taken for this site's without a look. */
+  readonly believesAnyLog?: true
   readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
@@ -144,6 +146,8 @@ export const makeSite = ({ gap, schedulersCompete, seed, ...given }: SiteOptions
       chance: makeChance(seed + LOG_SERVER),
       time,
       believesOldAnswers: defect.believesOldAnswers,
+      believesAnyLog: defect.believesAnyLog,
+      report,
     }),
     log: { info: say, warn: say, error: say },
     people: [],
