@@ -3,20 +3,19 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
-import { makeBlockedRefusal, makeBlockerOf } from '#commands/handling/blocked.ts'
-import { makeLateBlock } from '#commands/handling/late-block.ts'
-import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
-import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
+import { makeLateBlock } from '#commands/processes/late-block.ts'
+import { goOn, makeContinueEnding } from '#commands/processes/line-ending.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
 export const makeClaims = (deps: CommandDeps, handler: Handler) => {
-  const { handle, look } = handler
+  const { handle } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
   const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
@@ -42,17 +41,12 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   return {
     continueEnding,
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
-      const at = { stream: streams.item(itemId), decider: itemDecider }
       const endIfBlocked = lateBlock.since()
-      const { before, state: item } = await look(at, metadata)
-      if (before) {
-        await endIfBlocked(liveClaim(before, metadata), metadata, true)
-        return before
-      }
-      const rejection = isShownTo(item, metadata.by.id) ? await blockedRefusal(item.ownerId, metadata.by.id) : null
-      if (rejection) return { ok: false, rejection }
-      const outcome = await send(itemId, { type: 'requestClaim', ...request }, metadata)
-      await endIfBlocked(liveClaim(outcome, metadata), metadata)
+      const command = { type: 'requestClaim', ...request } as const
+      const unless = async (item: ItemStream) =>
+        isShownTo(item, metadata.by.id) ? blockedRefusal(item.ownerId, metadata.by.id) : null
+      const outcome = await handle({ stream: streams.item(itemId), decider: itemDecider, command, unless }, metadata)
+      await endIfBlocked(outcome, liveClaim(outcome, metadata), metadata)
       return outcome
     },
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>

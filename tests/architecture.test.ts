@@ -52,7 +52,7 @@ const seeded: Readonly<Record<string, readonly [imports: string, rule: string]>>
   'domain/lonely.ts': ['zod', 'everything-is-reached'],
   'commands/items.ts': ['../projections/items/listing.ts', 'commands-reach-down'],
   'commands/claims.ts': ['./items.ts', 'commands-are-siblings'],
-  'commands/handling/handler.ts': ['../messages.ts', 'handling-knows-no-capability'],
+  'commands/handle.ts': ['./messages.ts', 'handler-knows-no-capability'],
   'commands/messages.ts': ['koa', 'koa-at-home'],
   'commands/accounts.ts': ['mongodb', 'drivers-at-home'],
   'projections/items/listing.ts': ['../../domain/items/decide.ts', 'projections-read-events-only'],

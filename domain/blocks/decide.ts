@@ -36,7 +36,6 @@ export const blockDecider: Decider<BlockCommand, NewBlockEvent, Blocks, BlockEve
     if (type === 'PersonUnblocked') return { people: deleteIn(people, blockedId) }
     return { people: setIn(people, blockedId, type === 'PersonBlocked' ? 'open' : 'settled') }
   },
-  wordsOf: () => [],
 }
 
 const block = (

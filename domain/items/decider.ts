@@ -1,15 +1,14 @@
 import type { ClaimCommand } from '../claims/decide.ts'
 import { decideClaim } from '../claims/decide.ts'
-import { claimEvents, type NewClaimEvent } from '../claims/events.ts'
+import type { NewClaimEvent } from '../claims/events.ts'
 import type { Decider } from '../decider.ts'
 import { type DrawCommand, holdDraw } from '../draws/decide.ts'
-import { drawEvents, type NewDrawEvent } from '../draws/events.ts'
+import type { NewDrawEvent } from '../draws/events.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
-import { isPresent, isReadable } from '../latest-values.ts'
 import { decideItem, type ItemCommand } from './decide.ts'
 import { continueEnding } from './ends.ts'
-import { ItemListed, type NewItemEvent } from './events.ts'
+import type { NewItemEvent } from './events.ts'
 import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
@@ -31,17 +30,7 @@ export const itemDecider: Decider<ItemStreamCommand, NewItemStreamEvent, ItemStr
     return decideItem(command, state, env)
   },
   evolve: evolveItem,
-  // Many ask for a new thing in the same second.
-  foldsAhead: new Set([...claimEvents, ...drawEvents].map(({ type }) => type)),
-  wordsOf: ({ ownerId, latestFields, reports }) => [
-    ...(isReadable(latestFields, OWN_WORDS) ? [ownerId] : []),
-    ...reports
-      .filter(({ details, network }) => isPresent(details) || isPresent(network))
-      .map(({ reporterId }) => reporterId),
-  ],
 }
-
-const OWN_WORDS = Object.keys(ItemListed.personal)
 
 const isClaimCommand = (command: ItemCommand | ClaimCommand): command is ClaimCommand =>
   command.type === 'requestClaim' || 'claimId' in command

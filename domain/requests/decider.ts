@@ -1,9 +1,8 @@
 import type { Decider } from '../decider.ts'
 import { decideOffer, type OfferCommand } from '../offers/decide.ts'
 import type { NewOfferEvent } from '../offers/events.ts'
-import { isReadable } from '../latest-values.ts'
 import { decideRequest, type RequestCommand } from './decide.ts'
-import { type NewRequestEvent, RequestPosted } from './events.ts'
+import type { NewRequestEvent } from './events.ts'
 import { evolveRequest, type RequestStreamEvent } from './evolve.ts'
 import { type RequestStream, unposted } from './state.ts'
 
@@ -16,10 +15,7 @@ export const requestDecider: Decider<RequestStreamCommand, NewRequestStreamEvent
   decide: (command, state, env) =>
     isRequestCommand(command) ? decideRequest(command, state, env) : decideOffer(command, state, env),
   evolve: evolveRequest,
-  wordsOf: ({ requesterId, latestFields }) => (isReadable(latestFields, OWN_WORDS) ? [requesterId] : []),
 }
-
-const OWN_WORDS = Object.keys(RequestPosted.personal)
 
 const REQUEST_COMMANDS: ReadonlySet<RequestStreamCommand['type']> = new Set([
   'postRequest',

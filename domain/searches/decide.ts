@@ -48,7 +48,6 @@ export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches
     if (isRedacted(words) || isRedacted(place)) return { ...searches, kept: [...others, { id, personId, mark: '' }] }
     return { ...searches, kept: [...others, { id, personId, mark: markOf({ ...data, words, place }) }] }
   },
-  wordsOf: ({ kept }) => kept.filter(({ mark }) => mark !== '').map(({ personId }) => personId),
 }
 
 const remove = (searchId: string, { kept, deleted }: SavedSearches, personId: string): Decision<NewSearchEvent> => {

@@ -61,7 +61,7 @@ const RECORDED: Readonly<Record<string, number>> = {
 }
 /** Of the seeds that were tried none meets them in the present program; what stands beside each shows it directly. */
 const NOT_MET: Readonly<Record<string, string>> = {
-  'a process keeps folds with words of people who are forgotten': 'commands/handling/forgotten.test.ts',
+  'a process keeps folds with words of people who are forgotten': 'commands/forgotten.test.ts',
   'the acceptance of an offer is not finished': 'scheduler/matches.test.ts',
   'somebody who is blocked may write': 'api/blocks/blocks.test.ts',
 }

@@ -24,13 +24,14 @@ export const memoryDefects: readonly Defect[] = [
   {
     name: 'a process keeps folds with words of people who are forgotten',
     commands: (_, deps) => ({
-      ...makeCommands({ ...deps, forgottenAmong: async () => [] }),
+      // Its clock stands still: nothing is ever too old.
+      ...makeCommands({ ...deps, steadyClock: () => 0 }),
       forgetStates: () => undefined,
     }),
   },
   {
     name: 'a process that hears of an erasure elsewhere keeps what it has opened',
     keyring: (keys, now) => ({ ...makeKeyring(keys, now), forgetAll: () => undefined }),
-    commands: (commands) => ({ ...commands, forgetAllStates: () => undefined }),
+    commands: (commands) => ({ ...commands, forgetStates: () => undefined }),
   },
 ]

@@ -1,9 +1,8 @@
 import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
-import type { CommandDeps, CommandMetadata } from './deps.ts'
-import type { Handler } from './handler.ts'
-import type { Outcome } from './outcome.ts'
+import type { CommandDeps, CommandMetadata } from '../deps.ts'
+import type { Handler, Outcome } from '../handle.ts'
 
 /**
  * Tells everybody else who waited for a listing that has ended, page after page. Command ids derive from the fact that ended it, so
