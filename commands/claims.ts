@@ -5,7 +5,6 @@ import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items
 import { reject } from '#domain/rejection.ts'
 import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
 import { makeLateBlock } from '#commands/processes/late-block.ts'
-import { goOn, makeContinueEnding } from '#commands/processes/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
@@ -17,7 +16,6 @@ type Ruling = { readonly ownerResponse: string | null }
 export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   const { handle } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
-  const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
     itemId: string | null,
     command: ClaimCommand,
@@ -29,17 +27,13 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' | 'reserveItem' }>, metadata: CommandMetadata) =>
     send(itemOfClaim(command.claimId), command, metadata)
 
-  const goOnEnding = goOn(continueEnding)
-  const withRequest = withMatchEnded(makeEndMatch(deps, handler))
-  /** The request that the claim answered follows, and a long line is told in further pages. */
-  const afterwards = async (outcome: Outcome<ItemStream>, metadata: CommandMetadata) =>
-    goOnEnding(await withRequest(outcome, metadata), metadata)
+  /** The request that the claim answered follows. */
+  const afterwards = withMatchEnded(makeEndMatch(deps, handler))
   /** By the system: one of the two has blocked the other. */
   const end = async (claimId: string, metadata: CommandMetadata, blockerId: string) =>
     afterwards(await to({ type: 'endClaim', claimId, blockerId }, metadata), metadata)
   const lateBlock = makeLateBlock({ deps, blockerOf: makeBlockerOf(handler), end })
   return {
-    continueEnding,
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
       const endIfBlocked = lateBlock.since()
       const command = { type: 'requestClaim', ...request } as const

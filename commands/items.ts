@@ -9,7 +9,6 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
 import { makeBlockedRefusal, makeHiddenByBlock } from '#commands/processes/blocked.ts'
 import { makeEarlierLives } from '#commands/processes/earlier-lives.ts'
-import { goOn, makeContinueEnding } from '#commands/processes/line-ending.ts'
 import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import { type DrawWords, withFingerprint } from '#commands/processes/draw-seed.ts'
@@ -46,8 +45,6 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
   const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
   const earlierLives = makeEarlierLives(handler)
-  const continueEnding = makeContinueEnding(deps, handler)
-  const goOnEnding = goOn(continueEnding)
   const withRequest = withMatchEnded(makeEndMatch(deps, handler))
   const hiddenByBlock = makeHiddenByBlock(handler)
   const send = async (
@@ -59,19 +56,9 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     const outcome = await handle({ stream, decider: itemDecider, command }, metadata)
     return hiddenByBlock(outcome, async () => (await read(stream, itemDecider)).ownerId, metadata)
   }
-  /** An act that may end the listing: who else waited is told in further pages. */
+  /** The request that it was promised to follows. */
   const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
-    goOnEnding(await withRequest(await send(itemId, command, metadata), metadata), metadata)
-  /** Everybody who waited is told of the last end before a listing begins anew. */
-  const offer = async (itemId: string, wish: Offer, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
-    const command = { type: 'offerItem', ...wish } as const
-    const outcome = await send(itemId, command, metadata)
-    if (outcome.ok || outcome.rejection.rejected !== 'busy-stream') return outcome
-    const derived = (what: string) => ({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, what, 0) })
-    await send(itemId, { type: 'expireItem' }, derived('expire'))
-    await continueEnding(itemId, derived('end-line'))
-    return send(itemId, command, metadata)
-  }
+    withRequest(await send(itemId, command, metadata), metadata)
   const blockedRefusal = makeBlockedRefusal(handler)
   const isSeenBy = async (item: ItemStream, personId: string): Promise<boolean> =>
     isShownTo(item, personId) && (await blockedRefusal(item.ownerId, personId)) === null
@@ -170,7 +157,8 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       return send(itemId, editOf({ ...words, ...located }), metadata)
     },
     pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
-    offer,
+    offer: (itemId: string, wish: Offer, metadata: CommandMetadata) =>
+      send(itemId, { type: 'offerItem', ...wish }, metadata),
     giveElsewhere: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'giveItemElsewhere' }, metadata),
     remove: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'deleteItem' }, metadata),
     expire: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'expireItem' }, metadata),
