@@ -3,10 +3,9 @@ import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, verificationIdOf } from '#domain/ids.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
-import { type Location, makeLocate } from '#commands/handling/locate.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
+import { type Location, makeLocate } from '#commands/processes/locate.ts'
 
 /** Changes in the terms make a new version; consents name the one that was agreed to. */
 const POLICY_VERSION = '2026-11-01'

@@ -3,9 +3,8 @@ import type { AlertsSent } from '#domain/alerts/events.ts'
 import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isPast, isPrivate, type ItemStream } from '#domain/items/state.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 type AlertsSentData = Parameters<typeof AlertsSent.new>[0]
 

@@ -4,8 +4,8 @@ import { makeAppreciation } from './appreciation.ts'
 import { makeBlocks } from './blocks.ts'
 import { makeCalendar } from './calendar.ts'
 import { makeClaims } from './claims.ts'
-import type { CommandDeps } from '#commands/handling/deps.ts'
-import { makeHandler } from '#commands/handling/handler.ts'
+import type { CommandDeps } from '#commands/deps.ts'
+import { makeHandler } from '#commands/handle.ts'
 import { makeDraws } from './draws.ts'
 import { makeErasure } from './erasure.ts'
 import { makeItems } from './items.ts'
@@ -44,10 +44,8 @@ export const makeCommands = (deps: CommandDeps) => {
     blocks: makeBlocks(deps, handler, { claims, offers }),
     accounts,
     erasure: makeErasure(deps, handler, { emailStream: accounts.emailStream, endAll }),
-    /** Lets go of the cached states that may hold words of a person who is forgotten. */
+    /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,
-    /** Lets go of all of them: somebody was forgotten, and it is not known here who. */
-    forgetAllStates: handler.forgetAllStates,
   }
 }
 export type Commands = ReturnType<typeof makeCommands>

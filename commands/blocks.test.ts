@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { memoryStores, START } from '#tests/world.ts'

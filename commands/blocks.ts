@@ -1,11 +1,11 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
 import { type BlockCommand, blockDecider, type Blocks } from '#domain/blocks/decide.ts'
 import { streams } from '#domain/ids.ts'
-import { reject } from '#domain/rejection.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import { endingMetadata } from '#commands/handling/late-block.ts'
-import { mustBeDone, type Outcome } from '#commands/handling/outcome.ts'
+import { reject, type Rejection } from '#domain/rejection.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
+import { endingMetadata } from '#commands/processes/late-block.ts'
+import { mustBeDone } from '#commands/processes/must-be-done.ts'
 
 export interface Pair {
   readonly blockerId: string
@@ -26,24 +26,20 @@ interface Ends {
 /** Who wants nothing more to do with whom, and what ends with that (decisions section 8 "Blocking"; docs/decisions/86). */
 export const makeBlocks = (
   deps: Pick<CommandDeps, 'eventIdOf'>,
-  { handle, read, previousOutcome }: Handler,
+  { handle, read }: Pick<Handler, 'handle' | 'read'>,
   { claims, offers }: Ends,
 ) => {
-  const send = (type: BlockCommand['type'], pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> =>
-    handle({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command: { type, ...pair } }, metadata)
+  const of = (type: BlockCommand['type'], pair: Pair) =>
+    ({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command: { type, ...pair } }) as const
+  const accountRefused = async (personId: string): Promise<Rejection | null> =>
+    (await read(streams.account(personId), accountDecider)).is === 'registered' ? null : reject('account-not-found')
 
   return {
     /** Repeatable, also where the other has been erased since. */
-    block: async (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> => {
-      const before = await previousOutcome({ stream: streams.blocks(pair.blockerId), decider: blockDecider }, metadata)
-      if (before) return before
-      const { is } = await read(streams.account(pair.blockedId), accountDecider)
-      return is === 'registered'
-        ? send('blockPerson', pair, metadata)
-        : { ok: false, rejection: reject('account-not-found') }
-    },
+    block: (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> =>
+      handle({ ...of('blockPerson', pair), unless: () => accountRefused(pair.blockedId) }, metadata),
     /** Repeatable, also of somebody who is gone. */
-    unblock: (pair: Pair, metadata: CommandMetadata) => send('unblockPerson', pair, metadata),
+    unblock: (pair: Pair, metadata: CommandMetadata) => handle(of('unblockPerson', pair), metadata),
     /**
      * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
      * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have. The
@@ -59,6 +55,6 @@ export const makeBlocks = (
       return Math.max(0, ...ended.map(({ position }) => position))
     },
     /** By the system, once all of it has been ended. */
-    settle: (pair: Pair, metadata: CommandMetadata) => send('settleBlock', pair, metadata),
+    settle: (pair: Pair, metadata: CommandMetadata) => handle(of('settleBlock', pair), metadata),
   }
 }

@@ -1,7 +1,7 @@
 import { type CalendarCommand, calendarDecider } from '#domain/calendar/decide.ts'
 import { streams } from '#domain/ids.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler } from '#commands/handle.ts'
 
 export const makeCalendar = (_deps: CommandDeps, { handle }: Handler) => {
   const send = (command: CalendarCommand, metadata: CommandMetadata) =>

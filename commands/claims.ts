@@ -3,22 +3,19 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
-import { makeBlockedRefusal, makeBlockerOf } from '#commands/handling/blocked.ts'
-import { makeLateBlock } from '#commands/handling/late-block.ts'
-import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
-import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
+import { makeLateBlock } from '#commands/processes/late-block.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 type Ruling = { readonly ownerResponse: string | null }
 
 /** A claim id carries its item's, so no act needs a read model to find its stream (G11). A malformed one does not exist. */
 export const makeClaims = (deps: CommandDeps, handler: Handler) => {
-  const { handle, look } = handler
+  const { handle } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
-  const continueEnding = makeContinueEnding(deps, handler)
   const send = async (
     itemId: string | null,
     command: ClaimCommand,
@@ -30,29 +27,20 @@ export const makeClaims = (deps: CommandDeps, handler: Handler) => {
   const to = (command: Exclude<ClaimCommand, { type: 'requestClaim' | 'reserveItem' }>, metadata: CommandMetadata) =>
     send(itemOfClaim(command.claimId), command, metadata)
 
-  const goOnEnding = goOn(continueEnding)
-  const withRequest = withMatchEnded(makeEndMatch(deps, handler))
-  /** The request that the claim answered follows, and a long line is told in further pages. */
-  const afterwards = async (outcome: Outcome<ItemStream>, metadata: CommandMetadata) =>
-    goOnEnding(await withRequest(outcome, metadata), metadata)
+  /** The request that the claim answered follows. */
+  const afterwards = withMatchEnded(makeEndMatch(deps, handler))
   /** By the system: one of the two has blocked the other. */
   const end = async (claimId: string, metadata: CommandMetadata, blockerId: string) =>
     afterwards(await to({ type: 'endClaim', claimId, blockerId }, metadata), metadata)
   const lateBlock = makeLateBlock({ deps, blockerOf: makeBlockerOf(handler), end })
   return {
-    continueEnding,
     request: async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
-      const at = { stream: streams.item(itemId), decider: itemDecider }
       const endIfBlocked = lateBlock.since()
-      const { before, state: item } = await look(at, metadata)
-      if (before) {
-        await endIfBlocked(liveClaim(before, metadata), metadata, true)
-        return before
-      }
-      const rejection = isShownTo(item, metadata.by.id) ? await blockedRefusal(item.ownerId, metadata.by.id) : null
-      if (rejection) return { ok: false, rejection }
-      const outcome = await send(itemId, { type: 'requestClaim', ...request }, metadata)
-      await endIfBlocked(liveClaim(outcome, metadata), metadata)
+      const command = { type: 'requestClaim', ...request } as const
+      const unless = async (item: ItemStream) =>
+        isShownTo(item, metadata.by.id) ? blockedRefusal(item.ownerId, metadata.by.id) : null
+      const outcome = await handle({ stream: streams.item(itemId), decider: itemDecider, command, unless }, metadata)
+      await endIfBlocked(outcome, liveClaim(outcome, metadata), metadata)
       return outcome
     },
     accept: (claimId: string, { ownerResponse }: Ruling, metadata: CommandMetadata) =>

@@ -3,9 +3,9 @@ import { AccountErasureStarted, AccountRegistered } from '#domain/accounts/event
 import { isRedacted, isSealed, type RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import { mustBeDone } from '#commands/handling/outcome.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler } from '#commands/handle.ts'
+import { mustBeDone } from '#commands/processes/must-be-done.ts'
 
 interface Given {
   readonly emailStream: (email: string) => string

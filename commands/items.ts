@@ -7,15 +7,13 @@ import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import { notOpen } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
-import { makeBlockedRefusal, makeHiddenByBlock } from '#commands/handling/blocked.ts'
-import { makeEarlierLives } from '#commands/handling/earlier-lives.ts'
-import { goOn, makeContinueEnding } from '#commands/handling/line-ending.ts'
-import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import { type DrawWords, withFingerprint } from '#commands/handling/draw-seed.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
-import { type Location, makeLocate } from '#commands/handling/locate.ts'
+import { makeBlockedRefusal, makeHiddenByBlock } from '#commands/processes/blocked.ts'
+import { makeEarlierLives } from '#commands/processes/earlier-lives.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import { type DrawWords, withFingerprint } from '#commands/processes/draw-seed.ts'
+import { envOf, type Handler, type Outcome } from '#commands/handle.ts'
+import { type Location, makeLocate } from '#commands/processes/locate.ts'
 
 type Listing = Extract<ItemCommand, { type: 'listItem' }>['listing']
 /** What the owner says; the public point and the suburb are found here. */
@@ -44,11 +42,9 @@ interface Offer {
 }
 
 export const makeItems = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, look, previousOutcome } = handler
+  const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
   const earlierLives = makeEarlierLives(handler)
-  const continueEnding = makeContinueEnding(deps, handler)
-  const goOnEnding = goOn(continueEnding)
   const withRequest = withMatchEnded(makeEndMatch(deps, handler))
   const hiddenByBlock = makeHiddenByBlock(handler)
   const send = async (
@@ -60,19 +56,9 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     const outcome = await handle({ stream, decider: itemDecider, command }, metadata)
     return hiddenByBlock(outcome, async () => (await read(stream, itemDecider)).ownerId, metadata)
   }
-  /** An act that may end the listing: who else waited is told in further pages. */
+  /** The request that it was promised to follows. */
   const end = async (itemId: string, command: ItemCommand, metadata: CommandMetadata): Promise<Outcome<ItemStream>> =>
-    goOnEnding(await withRequest(await send(itemId, command, metadata), metadata), metadata)
-  /** Everybody who waited is told of the last end before a listing begins anew. */
-  const offer = async (itemId: string, wish: Offer, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
-    const command = { type: 'offerItem', ...wish } as const
-    const outcome = await send(itemId, command, metadata)
-    if (outcome.ok || outcome.rejection.rejected !== 'busy-stream') return outcome
-    const derived = (what: string) => ({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, what, 0) })
-    await send(itemId, { type: 'expireItem' }, derived('expire'))
-    await continueEnding(itemId, derived('end-line'))
-    return send(itemId, command, metadata)
-  }
+    withRequest(await send(itemId, command, metadata), metadata)
   const blockedRefusal = makeBlockedRefusal(handler)
   const isSeenBy = async (item: ItemStream, personId: string): Promise<boolean> =>
     isShownTo(item, personId) && (await blockedRefusal(item.ownerId, personId)) === null
@@ -82,15 +68,14 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     itemId: string,
     metadata: CommandMetadata,
   ): Promise<Outcome<Saved>> => {
-    const [item, saved] = [
-      await read(streams.item(itemId), itemDecider),
-      await read(streams.saved(metadata.by.id), saveDecider),
-    ]
     // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist (G10).
-    const known = (await isSeenBy(item, metadata.by.id)) || (type === 'unsaveItem' && saved.includes(itemId))
+    const unless = async (saved: Saved) => {
+      const item = await read(streams.item(itemId), itemDecider)
+      const known = (type === 'unsaveItem' && saved.includes(itemId)) || (await isSeenBy(item, metadata.by.id))
+      return known ? null : reject('item-not-found')
+    }
     const at = { stream: streams.saved(metadata.by.id), decider: saveDecider }
-    if (!known && !(await previousOutcome(at, metadata))) return { ok: false, rejection: reject('item-not-found') }
-    return handle({ ...at, command: { type, itemId } }, metadata)
+    return handle({ ...at, command: { type, itemId }, unless }, metadata)
   }
 
   /** What would be refused, before anything expensive is done for it (G31). A command that was applied before is not refused. */
@@ -102,8 +87,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
     const at = { stream: streams.item(itemId), decider: itemDecider }
     const { before, state } = await look(at, metadata)
     if (before) return null
-    const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
-    const decision = itemDecider.decide(command, state, env)
+    const decision = itemDecider.decide(command, state, envOf(deps, metadata))
     return isRejection(decision) ? decision : null
   }
   /** Made for one request, only its requester sees it besides the owner; the request must be open for that. */
@@ -149,7 +133,7 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       const { draw = null, passedOnFrom: _, ...words } = wanted
       const itemId = deps.idsOf(metadata).newId()
       const at = { stream: streams.item(itemId), decider: itemDecider }
-      const before = await previousOutcome(at, metadata)
+      const { before } = await look(at, metadata)
       if (before) return { itemId, outcome: before }
       const found = await besides(wanted, metadata)
       const located =
@@ -173,7 +157,8 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       return send(itemId, editOf({ ...words, ...located }), metadata)
     },
     pause: (itemId: string, metadata: CommandMetadata) => send(itemId, { type: 'pauseItem' }, metadata),
-    offer,
+    offer: (itemId: string, wish: Offer, metadata: CommandMetadata) =>
+      send(itemId, { type: 'offerItem', ...wish }, metadata),
     giveElsewhere: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'giveItemElsewhere' }, metadata),
     remove: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'deleteItem' }, metadata),
     expire: (itemId: string, metadata: CommandMetadata) => end(itemId, { type: 'expireItem' }, metadata),
@@ -187,11 +172,12 @@ export const makeItems = (deps: CommandDeps, handler: Handler) => {
       report: Omit<ReportCommand, 'type'>,
       metadata: CommandMetadata,
     ): Promise<Outcome<ItemStream>> => {
-      const { before, state } = await look({ stream: streams.item(itemId), decider: itemDecider }, metadata)
-      if (before) return before
-      const isParted = state.is !== 'unlisted' && (await blockedRefusal(state.ownerId, metadata.by.id)) !== null
-      if (isParted) return { ok: false, rejection: reject('item-not-found') }
-      return send(itemId, { type: 'reportItem', ...report }, metadata)
+      const unless = async ({ is, ownerId }: ItemStream) => {
+        const isParted = is !== 'unlisted' && (await blockedRefusal(ownerId, metadata.by.id)) !== null
+        return isParted ? reject('item-not-found') : null
+      }
+      const command = { type: 'reportItem', ...report } as const
+      return handle({ stream: streams.item(itemId), decider: itemDecider, command, unless }, metadata)
     },
     save: (itemId: string, metadata: CommandMetadata) => keep('saveItem', itemId, metadata),
     unsave: (itemId: string, metadata: CommandMetadata) => keep('unsaveItem', itemId, metadata),

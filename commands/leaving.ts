@@ -10,9 +10,8 @@ import { type RequestEvent, RequestPosted } from '#domain/requests/events.ts'
 import { isPast, offerOf } from '#domain/requests/state.ts'
 import type { EventPage } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 type Act = (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 /** The commands by which a person ends what is theirs. */

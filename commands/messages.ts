@@ -1,15 +1,14 @@
 import { conversationIdOf, itemOfClaim, requestOfOffer, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { claimOf, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
-import { type Conversation, conversationDecider, type MessageCommand } from '#domain/messages/decide.ts'
+import { type Conversation, conversationDecider, type MessageCommand, writingRefused } from '#domain/messages/decide.ts'
 import { isWritable } from '#domain/messages/vocabulary.ts'
-import { reject, type RejectionCode } from '#domain/rejection.ts'
+import { reject, type Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { offerOf } from '#domain/requests/state.ts'
-import { makeBlockedRefusal } from '#commands/handling/blocked.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import { makeBlockedRefusal } from '#commands/processes/blocked.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 type Answer = Promise<Outcome<Conversation> & { readonly conversationId?: string }>
 const refuse = (code: RejectionCode, path?: string) => ({ ok: false, rejection: reject(code, path) }) as const
@@ -21,20 +20,28 @@ interface Pair {
   readonly participantId: string
   readonly known: boolean
 }
+interface Unless {
+  readonly unless?: () => Promise<Rejection | null>
+}
+interface Letter {
+  readonly content: string
+  /** Why nobody may write there now, where that is known. */
+  readonly closed?: RejectionCode | null
+}
 
 /** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
 export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
-  const { handle, read, previousOutcome } = handler
+  const { handle, read } = handler
   const refusalBetween = makeBlockedRefusal(handler)
   const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)
 
-  const send = async (pair: Pair, command: ToPair, metadata: CommandMetadata): Answer => {
+  const send = async (pair: Pair, { unless, ...command }: ToPair & Unless, metadata: CommandMetadata): Answer => {
     const { itemId, ownerId } = pair.item
     const { participantId } = pair
     const conversationId = conversationIdOf(itemId, participantId)
     const full = { ...command, between: { conversationId, itemId, ownerId, participantId } }
-    const streamCommand = { stream: streams.conversation(conversationId), decider: conversationDecider, command: full }
-    return { ...(await handle(streamCommand, metadata)), conversationId }
+    const at = { stream: streams.conversation(conversationId), decider: conversationDecider }
+    return { ...(await handle({ ...at, command: full, ...(unless && { unless }) }, metadata)), conversationId }
   }
 
   /** Opened without a word, a conversation is known to the participant only. */
@@ -56,43 +63,19 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
       : refuse('conversation-not-found')
   }
 
-  /** Written before by this very command: nothing that happened since takes it back. */
-  const written = async ({ item, participantId }: Pair, metadata: CommandMetadata) => {
-    const conversationId = conversationIdOf(item.itemId, participantId)
-    const before = await previousOutcome(
-      { stream: streams.conversation(conversationId), decider: conversationDecider },
-      metadata,
-    )
-    return before && { ...before, conversationId }
-  }
-
-  const write = async (pair: Pair, content: string, metadata: CommandMetadata): Answer =>
-    (await written(pair, metadata)) ?? writeNew(pair, content, metadata)
-
   /** What they may not see is missing to them. */
-  const refused = async (pair: Pair, metadata: CommandMetadata) => {
-    if (!pair.known && !isShownTo(pair.item, metadata.by.id)) return refuse('item-not-found')
-    const rejection = await refusalBetween(pair.item.ownerId, pair.participantId)
-    return rejection && ({ ok: false, rejection } as const)
-  }
+  const refused = async ({ pair, by }: { readonly pair: Pair; readonly by: string }): Promise<Rejection | null> =>
+    !pair.known && !isShownTo(pair.item, by)
+      ? reject('item-not-found')
+      : refusalBetween(pair.item.ownerId, pair.participantId)
 
-  const writeNew = async (pair: Pair, content: string, metadata: CommandMetadata): Answer => {
-    const refusal = await refused(pair, metadata)
-    if (refusal) return refusal
-    if (!isWritable(standing(pair.item, pair.participantId), clock())) return refuse(closedBecause(pair))
-    return send(pair, { type: 'sendMessage', content }, metadata)
-  }
-
-  /** Told first of all is that they have nothing to do with each other, which may be why it is closed. */
-  const writeUnless = async (
-    closed: RejectionCode | null,
-    pair: Pair,
-    { content, metadata }: { readonly content: string; readonly metadata: CommandMetadata },
-  ): Answer => {
-    const before = await written(pair, metadata)
-    if (before) return before
-    if (closed === null) return writeNew(pair, content, metadata)
-    return (await refused(pair, metadata)) ?? refuse(closed)
+  /** That they have nothing to do with each other is answered first: it may be why the conversation is closed. */
+  const write = (pair: Pair, { content, closed = null }: Letter, metadata: CommandMetadata): Answer => {
+    const unless = async () => {
+      const refusal = await refused({ pair, by: metadata.by.id })
+      return refusal ?? (closed ? reject(closed) : writingRefused(standing(pair.item, pair.participantId), clock()))
+    }
+    return send(pair, { type: 'sendMessage', content, unless }, metadata)
   }
 
   return {
@@ -103,7 +86,7 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
       const { is, completion, claimerId } = claim
       const pair = { item, participantId: claimerId, known: true }
       const open = isWritable({ itemStatus: 'deleted', claimStatus: is, completedAt: completion?.at ?? null }, clock())
-      return writeUnless(open ? null : 'conversation-closed', pair, { content, metadata })
+      return write(pair, { content, closed: open ? null : 'conversation-closed' }, metadata)
     },
     /** Between requester and helper, once the offer is accepted. */
     sendToOffer: async (offerId: string, content: string, metadata: CommandMetadata): Answer => {
@@ -112,7 +95,7 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
       const { requesterId } = request
       if (!offer || ![offer.helperId, requesterId].includes(metadata.by.id)) return refuse('conversation-not-found')
       const pair = { item: await itemOf(offer.itemId), participantId: requesterId, known: true }
-      return writeUnless(offer.is === 'accepted' ? null : 'chat-not-ready', pair, { content, metadata })
+      return write(pair, { content, closed: offer.is === 'accepted' ? null : 'chat-not-ready' }, metadata)
     },
     sendToItem: async (
       to: { readonly itemId: string; readonly recipientId: string | null },
@@ -120,7 +103,7 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
       metadata: CommandMetadata,
     ): Answer => {
       const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
-      return pair.ok ? write(pair, content, metadata) : pair
+      return pair.ok ? write(pair, { content }, metadata) : pair
     },
     start: async (
       to: { readonly itemId: string; readonly recipientId: string | null },
@@ -128,8 +111,8 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
     ): Answer => {
       const pair = await pairOf(to.itemId, to.recipientId, metadata.by.id)
       if (!pair.ok) return pair
-      const refusal = await refused(pair, metadata)
-      if (refusal) return refusal
+      const rejection = await refused({ pair, by: metadata.by.id })
+      if (rejection) return { ok: false, rejection }
       if (!pair.known && pair.item.is === 'completed') return refuse('item-completed')
       return send(pair, { type: 'startConversation' }, metadata)
     },
@@ -144,12 +127,6 @@ export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
     },
   }
 }
-
-/** The two of a pickup had their week; for everybody else the thing has found its home. */
-const closedBecause = ({ item, participantId }: Pair): RejectionCode =>
-  item.is === 'completed' && standing(item, participantId).claimStatus !== 'completed'
-    ? 'item-completed'
-    : 'conversation-closed'
 
 const standing = (item: ItemStream, participantId: string) => {
   const claim = latestClaimOf(item, participantId)

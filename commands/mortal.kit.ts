@@ -7,7 +7,7 @@ import type { Stores } from '#runtime/stores.ts'
 import type { Appended, Write } from '#stores/events/port.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { makeCommands } from './all.ts'
-import type { CommandMetadata } from './handling/deps.ts'
+import type { CommandMetadata } from './deps.ts'
 
 const localities = makeLocalities()
 

@@ -1,7 +1,7 @@
 import { streams } from '#domain/ids.ts'
 import { inboxDecider, type NotificationCommand } from '#domain/notifications/decide.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler } from '#commands/handle.ts'
 
 export const makeNotifications = (_deps: CommandDeps, { handle }: Handler) => {
   const send = (command: NotificationCommand, metadata: CommandMetadata) =>

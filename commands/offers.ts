@@ -1,3 +1,4 @@
+import type { Env } from '#domain/decider.ts'
 import { itemOfClaim, requestOfOffer, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { isPast, isRunning, isShownTo, type ItemStream } from '#domain/items/state.ts'
@@ -5,12 +6,11 @@ import { isRejection, reject, type Rejection, type RejectionCode } from '#domain
 import { requestDecider } from '#domain/requests/decider.ts'
 import { offerBy, type RequestStream } from '#domain/requests/state.ts'
 import { latestValue } from '#domain/latest-values.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
-import { makeBlockedRefusal, makeBlockerOf } from '#commands/handling/blocked.ts'
-import { makeLateBlock } from '#commands/handling/late-block.ts'
-import { makeRelease, makeSettleMatch } from '#commands/handling/match-ending.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
+import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
+import { makeLateBlock } from '#commands/processes/late-block.ts'
+import { makeRelease, makeSettleMatch } from '#commands/processes/match-ending.ts'
 
 export interface OfferWords {
   readonly itemId: string
@@ -22,7 +22,7 @@ type Answer = Promise<Outcome<RequestStream>>
 
 /** Offers on requests. An offer id carries its request's, so no act needs a read model to find its stream (G11). */
 export const makeOffers = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, look } = handler
+  const { handle, read } = handler
   const acceptance = makeAcceptance(deps, handler)
   const blockedRefusal = makeBlockedRefusal(handler)
   const to = async (
@@ -57,25 +57,19 @@ export const makeOffers = (deps: CommandDeps, handler: Handler) => {
 
   return {
     make: async (requestId: string, words: OfferWords, metadata: CommandMetadata): Answer => {
-      const at = { stream: streams.request(requestId), decider: requestDecider }
       const endIfBlocked = lateBlock.since()
-      const { before, state: request } = await look(at, metadata)
-      if (before) {
-        await endIfBlocked(pendingOffer(before, metadata), metadata, true)
-        return before
-      }
       const command = { type: 'makeOffer', ...words } as const
-      const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
-      // The request's rules first: a refusal of the request is not told as one of the thing.
-      const decision = requestDecider.decide(command, request, env)
-      if (isRejection(decision)) return { ok: false, rejection: decision }
-      const item = await read(streams.item(words.itemId), itemDecider)
-      const rejection =
-        (await blockedRefusal(request.requesterId, metadata.by.id)) ??
-        notOfferable(item, { requestId, helperId: metadata.by.id, now: env.now })
-      if (rejection) return { ok: false, rejection }
-      const outcome = await handle({ ...at, command }, metadata)
-      await endIfBlocked(pendingOffer(outcome, metadata), metadata)
+      const unless = async (request: RequestStream, env: Env): Promise<Rejection | null> => {
+        // The request's rules first: a refusal of the request is not told as one of the thing.
+        const decision = requestDecider.decide(command, request, env)
+        if (isRejection(decision)) return decision
+        const item = await read(streams.item(words.itemId), itemDecider)
+        const by = { requestId, helperId: metadata.by.id, now: env.now }
+        return (await blockedRefusal(request.requesterId, metadata.by.id)) ?? notOfferable(item, by)
+      }
+      const at = { stream: streams.request(requestId), decider: requestDecider }
+      const outcome = await handle({ ...at, command, unless }, metadata)
+      await endIfBlocked(outcome, pendingOffer(outcome, metadata), metadata)
       return outcome
     },
     withdraw: (offerId: string, metadata: CommandMetadata) => to('withdrawOffer', offerId, metadata),

@@ -1,7 +1,7 @@
 import { streams } from '#domain/ids.ts'
 import { type PushCommand, pushDecider } from '#domain/push/decide.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { Handler } from '#commands/handle.ts'
 
 type Subscription = Extract<PushCommand, { type: 'subscribePush' }>['subscription']
 

@@ -5,12 +5,11 @@ import type { NeedBy, RequestChanges, RequestCommand, RequestWords as Posted } f
 import { requestDecider } from '#domain/requests/decider.ts'
 import { hasSlot, requestSlotDecider } from '#domain/requests/reservation.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
-import { makeHiddenByBlock } from '#commands/handling/blocked.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
-import { type Location, makeLocate } from '#commands/handling/locate.ts'
-import { makeEndMatch, withMatchEnded } from '#commands/handling/match-ending.ts'
+import { makeHiddenByBlock } from '#commands/processes/blocked.ts'
+import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import { envOf, type Handler, type Outcome } from '#commands/handle.ts'
+import { type Location, makeLocate } from '#commands/processes/locate.ts'
+import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
 
 /** What the requester says; the public point and the suburb are found here. */
 export type RequestWords = Omit<Posted, 'requestId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
@@ -26,7 +25,7 @@ export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'subur
 }
 
 export const makeRequests = (deps: CommandDeps, handler: Handler) => {
-  const { handle, read, look, previousOutcome } = handler
+  const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
   const endMatch = makeEndMatch(deps, handler)
   const hiddenByBlock = makeHiddenByBlock(handler)
@@ -47,8 +46,7 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
     const at = { stream: streams.request(requestId), decider: requestDecider }
     const { before, state } = await look(at, metadata)
     if (before) return null
-    const env = { now: deps.clock(), by: metadata.by, ...deps.idsOf(metadata) }
-    const decision = requestDecider.decide(command, state, env)
+    const decision = requestDecider.decide(command, state, envOf(deps, metadata))
     return isRejection(decision) ? decision : null
   }
 
@@ -58,7 +56,8 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
     shownAsOpen: readonly string[],
     metadata: CommandMetadata,
   ): Promise<Rejection | null> => {
-    if (await previousOutcome({ stream: streams.request(requestId), decider: requestDecider }, metadata)) return null
+    const { before } = await look({ stream: streams.request(requestId), decider: requestDecider }, metadata)
+    if (before) return null
     const stream = streams.requestSlots(metadata.by.id)
     const { counted } = await read(stream, requestSlotDecider)
     const ids = new Set([...counted.map(({ requestId: id }) => id), ...shownAsOpen])

@@ -1,9 +1,8 @@
 import { streams } from '#domain/ids.ts'
 import { coarse } from '#domain/place.ts'
 import { savedAs, type SavedSearches, searchDecider, type SearchWish } from '#domain/searches/decide.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import type { Handler } from '#commands/handling/handler.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
 
 /** What a person looks for; the suburb's name is found here. */
 export interface SearchWords extends Omit<SearchWish, 'place'> {

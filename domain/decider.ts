@@ -33,14 +33,4 @@ export interface Decider<Command, Event extends NewEvent, State, Past extends Do
   readonly initial: State
   readonly decide: (command: Command, state: State, env: Env) => Decision<Event>
   readonly evolve: (state: State, event: Past) => State
-  /**
-   * Whose words the state holds: it may not outlive the key of one of them. Nobody's, where it holds ids, times and numbers, and nobody's
-   * of whom all words are redacted. Where a decider does not say so, anybody's.
-   */
-  readonly wordsOf?: (state: State) => readonly string[]
-  /**
-   * Kinds of events that change the state as they are decided just as they do when they are read: nothing personal or secret of them is
-   * in it. Acts on a stream that come at the same time are then decided on one another, and appended at once.
-   */
-  readonly foldsAhead?: ReadonlySet<string>
 }

@@ -30,6 +30,7 @@ export const rejections = {
   'claim-own-item': forbidden('You cannot claim your own item.'),
   'claim-already-live': conflict('You have already asked for this item.'),
   'claim-barred': conflict('The owner has declined your request for this item.'),
+  'waiting-list-full': conflict('Too many people have asked for this.'),
   'claim-not-pending': conflict('This claim is no longer pending.'),
   'claim-not-accepted': conflict('Pickup must be confirmed first.'),
   'claim-not-live': conflict('This claim has already ended.'),

@@ -20,8 +20,8 @@ export const forgetPerson = async (
 
 /** Of this process: somebody was forgotten, and it is not known here who. */
 export const forgetOpened =
-  ({ keyring }: Pick<Stores, 'keyring'>, { forgetAllStates }: Pick<Commands, 'forgetAllStates'>) =>
+  ({ keyring }: Pick<Stores, 'keyring'>, { forgetStates }: Pick<Commands, 'forgetStates'>) =>
   (): void => {
     keyring.forgetAll()
-    forgetAllStates()
+    forgetStates()
   }

@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
 import { parse, v4, v5 } from 'uuid'
 import type { Purpose, SiteKeys } from '#stores/vault/site-keys.ts'
-import type { CommandMetadata, Ids } from '#commands/handling/deps.ts'
+import type { CommandMetadata, Ids } from '#commands/deps.ts'
 
 /** Namespace of everything we derive by uuidv5; never changes. */
 const NAMESPACE = parse('5b6f6f0e-6d0f-4e43-9a2c-0f6b6a1f7c11')

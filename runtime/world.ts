@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
-import type { CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandDeps } from '#commands/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
@@ -140,7 +140,7 @@ export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Com
   personIn: erasedBy,
   forget: (personId) => {
     keyring.forget(personId)
-    forgetStates(personId)
+    forgetStates()
   },
   forgetKeys: keyring.forgetAll,
   redacted: () => vault.replies.forgetAnswers(),
@@ -168,12 +168,6 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   hmac: hmacOf(stores.vault.siteKeys),
   unseal: (value) => openSealed(stores.keyring, value),
   forgetPerson: (personId) => forgetPerson(stores, personId),
-  forgottenAmong: async (people) => {
-    const keys = await stores.vault.keys.get(people)
-    const forgotten = people.filter((personId) => !keys.get(personId))
-    forgotten.forEach(stores.keyring.forget)
-    return forgotten
-  },
   suburbOf: localities.nearest,
   idsOf: idsOf(stores.vault.siteKeys),
   eventIdOf,

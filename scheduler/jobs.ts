@@ -12,7 +12,6 @@ import { endPickupsWhenPersonIsBlocked } from './policies/end-pickups-when-perso
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
 import { expireRequestWhenItEnds } from './policies/expire-request-when-it-ends.ts'
 import { finishAcceptanceWhenProcessDied } from './policies/finish-acceptance-when-process-died.ts'
-import { finishEndingWhenLineIsLong } from './policies/finish-ending-when-line-is-long.ts'
 import { holdDrawWhenItCloses } from './policies/hold-draw-when-it-closes.ts'
 import { remindBeforeListingEnds } from './policies/remind-before-listing-ends.ts'
 import { remindBeforePickup } from './policies/remind-before-pickup.ts'
@@ -31,7 +30,6 @@ export const policiesOf = (
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
   askAfterThirtyDays(commands),
-  finishEndingWhenLineIsLong(commands),
   finishAcceptanceWhenProcessDied(commands),
   endMatchWhenClaimEnds(commands),
   withdrawOffersWhenThingIsGone(commands, openReads),

@@ -1,5 +1,5 @@
-import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
+import type { Outcome } from '#commands/handle.ts'
 import type { TimerDocument, TimerJob } from '#projections/timers/rows.ts'
 
 /** What a due row leads to: one command, sent like any other client would. */

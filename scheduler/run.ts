@@ -1,4 +1,4 @@
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import { plus } from '#domain/time.ts'
 import { dueTimers } from '#projections/timers/due.ts'
 import { type TimerDocument, timerId } from '#projections/timers/rows.ts'

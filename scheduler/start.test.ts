@@ -24,7 +24,6 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'expiry-reminders',
     'pickup-reminders',
     'still-available',
-    'finish-line-endings',
     'finish-acceptances',
     'end-matches',
     'withdraw-gone-offers',

@@ -60,13 +60,13 @@ const inside: readonly IForbiddenRuleType[] = [
     { path: '^commands/' },
     { pathNot: `^(?:commands|domain)/|${PORTS}|node_modules/(?:lru-cache|async-mutex|p-queue)/` },
   ]),
-  rule('commands-are-siblings', 'One capability file never calls another; they share handling/.', [
-    { path: '^commands/(?!all|handling/)' },
-    { path: '^commands/(?!handling/)' },
+  rule('commands-are-siblings', 'One capability file never calls another; they share the handler and processes/.', [
+    { path: '^commands/(?!all|processes/)' },
+    { path: '^commands/(?!handle|state-cache|deps|key-queue|processes/)' },
   ]),
-  rule('handling-knows-no-capability', 'The handler loads, decides and appends, whatever the act.', [
-    { path: '^commands/handling/' },
-    { path: '^commands/(?!handling/)' },
+  rule('handler-knows-no-capability', 'The handler loads, decides and appends, whatever the command.', [
+    { path: '^commands/(?:handle|state-cache|deps|key-queue)\\.ts$' },
+    { path: '^commands/(?!handle|state-cache|deps|key-queue)|^domain/[^/]+/' },
   ]),
   rule('projections-read-events-only', 'Projections see events, words and the ports, never decisions.', [
     { path: '^projections/' },

@@ -116,7 +116,6 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     remindOfExpiry: { type: 'remindOfExpiry' },
     askStillAvailable: { type: 'askStillAvailable' },
     seeExactPlace: { type: 'seeExactPlace' },
-    continueEnding: { type: 'continueEnding' },
     holdDraw: { type: 'holdDraw', seed: SEED },
     reportItem: { type: 'reportItem', reason: yes ? 'spam' : 'safety', details: null },
   }

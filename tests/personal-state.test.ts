@@ -12,11 +12,10 @@ import { blockDecider } from '#domain/blocks/decide.ts'
 import { blockEvents } from '#domain/blocks/events.ts'
 import { calendarDecider } from '#domain/calendar/decide.ts'
 import { calendarEvents } from '#domain/calendar/events.ts'
-import { catalog } from '#domain/catalog.ts'
 import { claimEvents } from '#domain/claims/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import { drawEvents } from '#domain/draws/events.ts'
-import { type EventDefinition, REDACTED, type RecordedEvent } from '#domain/event.ts'
+import type { EventDefinition, RecordedEvent } from '#domain/event.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { savedEvents } from '#domain/saves/events.ts'
@@ -40,7 +39,7 @@ import { searchEvents } from '#domain/searches/events.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { recordedAs } from './recorded.ts'
 
-/** Each decider, the events of its streams, and whether its state holds words of people at all (docs/decisions/90). */
+/** Each decider, the events of its streams, and whether its state holds words of people at all. */
 const cases = {
   accountDecider: [accountDecider, accountEvents, false],
   reservationDecider: [reservationDecider, accountEvents, false],
@@ -98,19 +97,7 @@ const eventOf = ({ type, schema, personal, secret }: EventDefinition) => {
   })
 }
 
-const redacted = ({ type, data }: { readonly type: string; readonly data: Record<string, unknown> }) => {
-  const fields = Object.keys(catalog.get(type)?.personal ?? {}).filter((field) => field in data)
-  return { type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, REDACTED])) } }
-}
-
-/** With other words than were decided. */
-const sealedOff = ({ type, data }: { readonly type: string; readonly data: Record<string, unknown> }) => {
-  const { personal = {}, secret = {} } = catalog.get(type) ?? {}
-  const fields = Object.keys({ ...personal, ...secret }).filter((field) => field in data && data[field] !== null)
-  return { type, data: { ...data, ...Object.fromEntries(fields.map((field) => [field, 'others'])) } }
-}
-
-type AnyDecider = Pick<Decider<never, never, unknown>, 'initial' | 'wordsOf' | 'foldsAhead'> & {
+type AnyDecider = Pick<Decider<never, never, unknown>, 'initial'> & {
   readonly evolve: (state: unknown, event: RecordedEvent) => unknown
 }
 
@@ -123,59 +110,17 @@ describe.each(Object.entries(cases))('%s', (_, [one, kinds, holdsWords]) => {
   const [first, ...others] = definitions.map(eventOf)
   const histories = first ? fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 12 })) : fc.constant(null)
 
-  test(holdsWords ? 'says whose words its state holds' : 'holds nobody’s words', () => {
+  test(holdsWords ? 'holds words' : 'holds nobody’s words', () => {
     let found = 0
     fc.assert(
       fc.property(histories, (history) => {
         const events = history ? [history[0], ...history[1]] : []
         const state = recordedAs(events).reduce<unknown>(decider.evolve, decider.initial)
-        const people = decider.wordsOf?.(state as never)
-        expect(people).toEqual(expect.arrayContaining([...wordsIn(state)]))
         found += wordsIn(state).length
       }),
       { numRuns: 200 },
     )
     expect(found > 0).toBe(holdsWords)
-  })
-  test('holds nobody’s words where all are redacted, so that it is not read anew for ever', () => {
-    fc.assert(
-      fc.property(histories, (history) => {
-        const events = (history ? [history[0], ...history[1]] : []).map(redacted)
-        const state = recordedAs(events).reduce<unknown>(decider.evolve, decider.initial)
-        expect(decider.wordsOf?.(state as never)).toEqual([])
-      }),
-      { numRuns: 50 },
-    )
-  })
-})
-
-/** Before it is in the log an event is folded as it was decided: whatever is personal or secret of it must make no difference. */
-describe.each(Object.entries(cases).filter(([, [decider]]) => 'foldsAhead' in decider))('%s', (_, [one, kinds]) => {
-  const decider = one as unknown as AnyDecider
-  const definitions = kinds as unknown as readonly EventDefinition[]
-  const [first, ...others] = definitions.map(eventOf)
-  const ahead = definitions.filter(({ type }) => decider.foldsAhead?.has(type)).map(eventOf)
-
-  test('folds ahead what the log will tell', () => {
-    expect(ahead.length).toBeGreaterThan(1)
-    if (!first) throw new Error('a stream has events')
-    const histories = fc.tuple(first, fc.array(fc.oneof(first, ...others), { maxLength: 6 }))
-    fc.assert(
-      fc.property(
-        histories,
-        fc.array(fc.oneof(...ahead), { minLength: 1, maxLength: 6 }),
-        ([begun, more], newEvents) => {
-          const before = recordedAs([begun, ...more]).reduce<unknown>(decider.evolve, decider.initial)
-          const decided = newEvents.reduce<unknown>(
-            (state, { type, data }) => decider.evolve(state, { type, data } as never),
-            before,
-          )
-          const read = recordedAs(newEvents.map(sealedOff)).reduce<unknown>(decider.evolve, before)
-          expect(decided).toEqual(read)
-        },
-      ),
-      { numRuns: 300 },
-    )
   })
 })
 

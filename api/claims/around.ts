@@ -4,7 +4,6 @@ import type { Reads, View } from '#projections/engine/projection.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { isLive } from '#api/claims/ending.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
 
@@ -82,3 +81,6 @@ const placesOf = async (reads: Reads, documents: readonly ClaimDocument[]): Prom
   }
   return places
 }
+
+export const isLive = ({ status }: Pick<ClaimDocument, 'status'>): boolean =>
+  status === 'pending' || status === 'accepted'

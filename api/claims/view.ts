@@ -3,10 +3,9 @@ import { HOUR, plus } from '#domain/time.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'
 import { answersWithin } from '#projections/claims/reliability.ts'
 import { owesThanks } from '#projections/claims/thanks-due.ts'
-import { endingOf, isLive } from '#api/claims/ending.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { type Around, lookAround, type Page } from './around.ts'
+import { type Around, isLive, lookAround, type Page } from './around.ts'
 import { changesFor, isFreeToStepBack } from './changes.ts'
 import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
@@ -26,12 +25,11 @@ export const claimViews = async (
 
 const changesOf = (
   claim: ClaimDocument,
-  { status, item }: Standing,
+  item: ItemDocument | undefined,
   { changed, readerId, deps }: Around,
 ): Pick<ClaimView, 'changes' | 'freeToStepBack'> => {
   const listing = changed.get(claim.itemId)
-  if (!item || !listing || claim.claimerId !== readerId || !isLive({ status }))
-    return { changes: [], freeToStepBack: false }
+  if (!item || !listing || claim.claimerId !== readerId || !isLive(claim)) return { changes: [], freeToStepBack: false }
   const seesNotes = seesAddress(item, { id: readerId, admin: false, from: null }, deps.clock())
   return { changes: [...changesFor(claim, listing, { seesNotes })], freeToStepBack: isFreeToStepBack(claim, listing) }
 }
@@ -47,10 +45,9 @@ const reliabilityOf = (claim: ClaimDocument, { reliable, readerId }: Around): Cl
 const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimView> => {
   const { people, readerId } = around
   const item = around.items.get(claim.itemId)
-  const { status, endedBecause, ownerResponse } = endingOf(claim, item)
-  const { onWaitlist, place, waiting } = standingOf(claim._id, { status, item }, around)
+  const { onWaitlist, place, waiting } = standingOf(claim, item, around)
   const { proposedPickupTime, proposedBy } = proposalOf(claim)
-  const { changes, freeToStepBack } = changesOf(claim, { status, item }, around)
+  const { changes, freeToStepBack } = changesOf(claim, item, around)
   return {
     id: claim._id,
     _id: claim._id,
@@ -71,9 +68,9 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
     conversationId: conversationIdOf(claim.itemId, claim.claimerId),
     createdAt: claim.createdAt,
     updatedAt: claim.updatedAt,
-    status,
-    endedBecause,
-    ownerResponse,
+    status: claim.status,
+    endedBecause: claim.endedBecause,
+    ownerResponse: claim.ownerResponse,
     onWaitlist,
     place,
     waiting,
@@ -90,16 +87,10 @@ const claimView = async (claim: ClaimDocument, around: Around): Promise<ClaimVie
   }
 }
 
-/** With its listing as it is now, and its own state after the listing has ended. */
-interface Standing {
-  readonly status: ClaimDocument['status']
-  readonly item: ItemDocument | undefined
-}
-
 /** Where a pending claim stands in its item's line. */
 const standingOf = (
-  claimId: string,
-  { status, item }: Standing,
+  { _id: claimId, status }: ClaimDocument,
+  item: ItemDocument | undefined,
   { places }: Around,
 ): Pick<ClaimView, 'onWaitlist' | 'place' | 'waiting'> => {
   const isPending = status === 'pending'

@@ -1,4 +1,4 @@
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { Outcome } from '#commands/handle.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { Received } from '#api/http/bodies/body.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
+import type { Outcome } from '#commands/handle.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'

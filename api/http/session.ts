@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'

@@ -1,10 +1,10 @@
-import { makePerStreamQueue } from '#commands/handling/per-stream-queue.ts'
+import { makeKeyQueue } from '#commands/key-queue.ts'
 import { inTime } from '#stores/in-time.ts'
 import { problem } from './problem.ts'
 
 /** One after another for the same key. Whose turn does not come in time is refused, and is not begun any more. */
 export const makeTurns = () => {
-  const queued = makePerStreamQueue()
+  const queued = makeKeyQueue()
   return async <Result>(key: string, act: () => Promise<Result>, patienceMs: number): Promise<Result> => {
     let begin = (): void => undefined
     const begun = new Promise<void>((resolve) => (begin = resolve))

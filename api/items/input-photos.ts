@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import { isId } from '#domain/ids.ts'
 import { items } from '#projections/items/listing.ts'
 import { photosNamed } from '#projections/items/questions.ts'

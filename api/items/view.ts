@@ -20,7 +20,6 @@ import {
 } from './card.ts'
 import { type Home, insidersPart, ownersCardBytes, ownersNotes, placeAt } from './insiders-card.ts'
 import type { ItemView } from './contract.ts'
-import { endingOf } from '#api/claims/ending.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
 import { isBetweenOthers } from './visible.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
@@ -135,7 +134,7 @@ const own = (item: ItemDocument, { reader, people, saved: kept, mine, deps }: Ar
     endsToday: endsTodayIn(deps.site.timeZone, item, now),
     isSaved: kept.has(item._id),
     myClaimId: claim?._id ?? null,
-    myClaimStatus: claim ? endingOf(claim, item).status : null,
+    myClaimStatus: claim?.status ?? null,
   }
 }
 

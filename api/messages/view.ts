@@ -1,7 +1,6 @@
 import { isWritable } from '#domain/messages/vocabulary.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
-import { endingOf } from '#api/claims/ending.ts'
 import type { ConversationDocument } from '#projections/messages/conversations.ts'
 import { GONE_TITLE, type ItemDocument, items } from '#projections/items/listing.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
@@ -67,19 +66,16 @@ const conversationView = (document: ConversationDocument, around: Around): Conve
   }
 }
 
+const NO_CLAIM = { status: null, completedAt: null }
+
 /** The present claim of the pair, and whether they may write. */
 const stageOf = (
   document: ConversationDocument,
   { claims: stages, items: things, unseen, readerId, deps }: Around,
 ): Pick<ConversationView, 'writable' | 'claimStatus'> => {
   const { claimId, itemId } = document
-  const claim = claimId === null ? undefined : stages.get(claimId)
-  const claimStatus = claim ? endingOf(claim, things.get(itemId)).status : null
-  const standing = {
-    itemStatus: things.get(itemId)?.status ?? 'deleted',
-    claimStatus,
-    completedAt: claim?.completedAt ?? null,
-  }
+  const { status: claimStatus, completedAt } = stages.get(claimId ?? '') ?? NO_CLAIM
+  const standing = { itemStatus: things.get(itemId)?.status ?? 'deleted', claimStatus, completedAt }
   const writable = !unseen.has(otherOf(document, readerId)) && isWritable(standing, deps.clock())
   return { claimStatus, writable }
 }

@@ -1,7 +1,7 @@
 import { conversationIdOf, isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { Outcome } from '#commands/handle.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { offersOfRequest } from '#projections/requests/questions.ts'

@@ -7,7 +7,6 @@ import type { OfferDocument } from '#projections/requests/offers.ts'
 import { hasEnded } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import { type People, peopleOf, personView } from '#api/accounts/names.ts'
-import { endingOf } from '#api/claims/ending.ts'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { ItemView } from '#api/items/contract.ts'
@@ -71,14 +70,13 @@ export const offerViews = async (
   return documents.map((offer) => offerView(offer, { ...around, requests: byId }))
 }
 
-/** Claims of accepted offers, by id; what ended with its listing has ended. */
+/** Claims of accepted offers, by id. */
 export const claimStatuses = async (
   reads: Reads,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimView['status']>> => {
   const found = await reads.of(claims).getMany(ids)
-  const things = new Map((await reads.of(items).getMany(found.map(({ itemId }) => itemId))).map((it) => [it._id, it]))
-  return new Map(found.map((claim) => [claim._id, endingOf(claim, things.get(claim.itemId)).status]))
+  return new Map(found.map((claim) => [claim._id, claim.status]))
 }
 
 const offerView = (offer: OfferDocument, around: Around): OfferView => {

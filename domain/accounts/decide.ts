@@ -63,7 +63,6 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
     }
   },
   evolve: evolveAccount,
-  wordsOf: () => [],
 }
 
 /** Repeatable at every step, since whoever finds one that was begun goes on with it. */

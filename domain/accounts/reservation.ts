@@ -22,5 +22,4 @@ export const reservationDecider: Decider<ReservationCommand, NewAccountEvent, Re
     if (event.type === 'EmailReserved') return { accountId: event.data.accountId }
     return event.type === 'EmailReleased' ? { accountId: null } : state
   },
-  wordsOf: () => [],
 }

@@ -13,7 +13,6 @@ export interface Alerts {
 
 /** The alerts of one listing: sent once. Of one listing a person is told once, and rather of the own request than of a search. */
 export const alertDecider: Decider<AlertCommand, NewAlertEvent, Alerts, AlertEvent> = {
-  wordsOf: () => [],
   initial: { sent: false },
   decide: ({ itemId, ownerId, searchers, requesters }, { sent }) => {
     if (sent) return []

@@ -41,5 +41,4 @@ export const appreciationDecider: Decider<
     ]
   },
   evolve: (thanked, event) => [...thanked, event.data.senderId],
-  wordsOf: () => [],
 }

@@ -1,5 +1,4 @@
 import type { Decider, Decision } from '../decider.ts'
-import { deleteIn, emptyMap, getIn, hasIn, type PersistentMap, setIn } from '../persistent-map.ts'
 import { reject } from '../rejection.ts'
 import { type BlockEvent, BlockSettled, type NewBlockEvent, PersonBlocked, PersonUnblocked } from './events.ts'
 
@@ -12,7 +11,7 @@ export interface BlockCommand {
 
 /** Whom one person has blocked. */
 export interface Blocks {
-  readonly people: PersistentMap<'open' | 'settled'>
+  readonly people: readonly { readonly personId: string; readonly is: 'open' | 'settled' }[]
 }
 
 /** Each page of a list is filtered by them. */
@@ -20,23 +19,24 @@ export const MOST_BLOCKED = 1000
 
 /** Blocking and unblocking are repeatable: asked twice, they succeed and append nothing. */
 export const blockDecider: Decider<BlockCommand, NewBlockEvent, Blocks, BlockEvent> = {
-  initial: { people: emptyMap() },
+  initial: { people: [] },
   decide: ({ type, blockerId, blockedId }, { people }) => {
     const pair = { blockerId, blockedId }
+    const before = people.find(({ personId }) => personId === blockedId)
     switch (type) {
       case 'blockPerson':
         return block(pair, people)
       case 'unblockPerson':
-        return hasIn(people, blockedId) ? [PersonUnblocked.new(pair)] : []
+        return before ? [PersonUnblocked.new(pair)] : []
       case 'settleBlock':
-        return getIn(people, blockedId) === 'open' ? [BlockSettled.new(pair)] : []
+        return before?.is === 'open' ? [BlockSettled.new(pair)] : []
     }
   },
   evolve: ({ people }, { type, data: { blockedId } }) => {
-    if (type === 'PersonUnblocked') return { people: deleteIn(people, blockedId) }
-    return { people: setIn(people, blockedId, type === 'PersonBlocked' ? 'open' : 'settled') }
+    const others = people.filter(({ personId }) => personId !== blockedId)
+    if (type === 'PersonUnblocked') return { people: others }
+    return { people: [...others, { personId: blockedId, is: type === 'PersonBlocked' ? 'open' : 'settled' }] }
   },
-  wordsOf: () => [],
 }
 
 const block = (
@@ -44,8 +44,9 @@ const block = (
   people: Blocks['people'],
 ): Decision<NewBlockEvent> => {
   if (pair.blockerId === pair.blockedId) return reject('block-yourself')
-  if (hasIn(people, pair.blockedId)) return []
-  return people.size >= MOST_BLOCKED ? reject('blocks-full') : [PersonBlocked.new(pair)]
+  if (hasBlocked({ people }, pair.blockedId)) return []
+  return people.length >= MOST_BLOCKED ? reject('blocks-full') : [PersonBlocked.new(pair)]
 }
 
-export const hasBlocked = ({ people }: Blocks, personId: string): boolean => hasIn(people, personId)
+export const hasBlocked = ({ people }: Blocks, personId: string): boolean =>
+  people.some((one) => one.personId === personId)

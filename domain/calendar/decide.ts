@@ -17,5 +17,4 @@ export const calendarDecider: Decider<CalendarCommand, NewCalendarEvent, Calenda
       : [CalendarFeedOpened.new({ personId: by.id, tokenHash: command.tokenHash })]
   },
   evolve: (_, event) => ({ tokenHash: event.type === 'CalendarFeedOpened' ? event.data.tokenHash : null }),
-  wordsOf: () => [],
 }

@@ -1,12 +1,12 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import { type Decision, type Env, unknownId } from '../decider.ts'
+import type { Table } from '../dispatch.ts'
 import { choiceRefused, entered, entryRefused } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { claimIdOf } from '../ids.ts'
 import { isChangedSince } from '../items/changes.ts'
 import { withLine } from '../items/ends.ts'
 import type { NewItemEvent } from '../items/events.ts'
-import { hasIn } from '../persistent-map.ts'
 import {
   claimOf,
   type ClaimRecord,
@@ -15,6 +15,8 @@ import {
   isPrivate,
   isRunning,
   type ItemStream,
+  liveClaims,
+  pendingClaims,
 } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
@@ -56,45 +58,38 @@ export type ClaimCommand =
 
 export type ClaimDecision = Decision<events.NewClaimEvent | NewItemEvent | NewDrawEvent>
 
+/** A rule about a claim that is there, in view of one of its two people. */
+const named =
+  <Command extends Named>(rule: (at: Case, command: Command) => ClaimDecision) =>
+  (command: Command, state: ItemStream, env: Env): ClaimDecision => {
+    const claim = claimOf(state, command.claimId)
+    const party = claim && partyOf(state, claim, env)
+    if (!claim || !party) return reject('claim-not-found')
+    const { itemId, ownerId } = state
+    const of = { claimId: claim.claimId, itemId, ownerId, claimerId: claim.claimerId }
+    return rule({ state, claim, party, of, env }, command)
+  }
+
+type Command<Type extends ClaimCommand['type']> = Extract<ClaimCommand, { readonly type: Type }>
+
 /** What may happen to a claim (decisions section 2 and 3 "Claims"). Claims live in the item's stream, so at most one is accepted. */
-export const decideClaim = (command: ClaimCommand, state: ItemStream, env: Env): ClaimDecision => {
-  if (command.type === 'requestClaim') return request(command, state, env)
-  if (command.type === 'reserveItem') return reserve(command, state, env)
-  const claim = claimOf(state, command.claimId)
-  const party = claim && partyOf(state, claim, env)
-  if (!claim || !party) return reject('claim-not-found')
-  const { itemId, ownerId } = state
-  const of = { claimId: claim.claimId, itemId, ownerId, claimerId: claim.claimerId }
-  return decideFor(command, { state, claim, party, of, env })
+export const claimRules: Table<ClaimCommand, [ItemStream, Env], ClaimDecision> = {
+  requestClaim: (command, state, env) => request(command, state, env),
+  reserveItem: (command, state, env) => reserve(command, state, env),
+  acceptClaim: named<Command<'acceptClaim'>>((at, { ownerResponse }) => accept(at, ownerResponse)),
+  declineClaim: named<Command<'declineClaim'>>((at, command) => decline(at, command)),
+  cancelClaim: named((at) => cancel(at)),
+  completeClaim: named((at) => complete(at)),
+  proposePickup: named<Command<'proposePickup'>>((at, { pickupTime }) => propose(at, pickupTime)),
+  answerPickup: named<Command<'answerPickup'>>((at, { confirm }) => answer(at, confirm)),
+  disputeClaim: named<Command<'disputeClaim'>>((at, { reason }) => dispute(at, reason)),
+  remindOfPickup: named(remind),
+  setOut: named(setOut),
+  endClaim: named<Command<'endClaim'>>((at, { blockerId }) => end(at, blockerId)),
 }
 
-const decideFor = (
-  command: Exclude<ClaimCommand, { type: 'requestClaim' | 'reserveItem' }>,
-  at: Case,
-): ClaimDecision => {
-  switch (command.type) {
-    case 'acceptClaim':
-      return accept(at, command.ownerResponse)
-    case 'declineClaim':
-      return decline(at, command)
-    case 'cancelClaim':
-      return cancel(at)
-    case 'completeClaim':
-      return complete(at)
-    case 'proposePickup':
-      return propose(at, command.pickupTime)
-    case 'answerPickup':
-      return answer(at, command.confirm)
-    case 'disputeClaim':
-      return dispute(at, command.reason)
-    case 'remindOfPickup':
-      return remind(at)
-    case 'setOut':
-      return setOut(at)
-    case 'endClaim':
-      return end(at, command.blockerId)
-  }
-}
+/** Have asked for one thing at a time: what ends for all of them at once is one append of some 200 kB. */
+export const MOST_LIVE = 400
 
 const request = (
   command: Extract<ClaimCommand, { type: 'requestClaim' }>,
@@ -104,14 +99,14 @@ const request = (
   const refused =
     visitorRefused(state, env) ??
     standingRefused(command, state, env) ??
-    entryRefused(state, env.now) ??
+    roomRefused(state, env.now) ??
     timeRefused(command.pickupTime, state, env.now)
   if (refused) return refused
   if (hasContactDetails(command.message)) return reject('contact-details', 'claimerMessage')
   const { itemId, ownerId } = state
   const claimId = unknownId(
     () => claimIdOf(itemId, env.newChildId()),
-    (id) => hasIn(state.claims, id),
+    (id) => claimOf(state, id) !== undefined,
   )
   return [
     events.ClaimRequested.new({
@@ -128,6 +123,9 @@ const request = (
   ]
 }
 
+const roomRefused = (state: ItemStream, now: string): Rejection | null =>
+  liveClaims(state).length >= MOST_LIVE ? reject('waiting-list-full') : entryRefused(state, now)
+
 /** Step 2 of accepting an offer: the claim is made and accepted in one, or the thing is gone. Made before, it is not made again. */
 const reserve = (
   { claimId, requestId, offerId, requesterId }: Extract<ClaimCommand, { type: 'reserveItem' }>,
@@ -140,11 +138,11 @@ const reserve = (
   if (made || !canBeReserved(state, claimId, env.now)) return reject('item-not-available')
   const { itemId, ownerId } = state
   const of = { claimId, itemId, ownerId, claimerId: requesterId }
-  return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }))
+  return withLine(state, events.ClaimMatched.new({ ...of, requestId, offerId }), { reason: 'matched' })
 }
 
 const canBeReserved = (state: ItemStream, claimId: string, now: string): boolean => {
-  const isFree = state.is === 'available' && !state.hidden && state.ending === null
+  const isFree = state.is === 'available' && !state.hidden
   return isFree && !isPast(state, now) && choiceRefused(state, claimId) === null
 }
 
@@ -161,7 +159,7 @@ const standingRefused = (
 ): Rejection | null => {
   if (hasLiveClaim(state, env.by.id)) return reject('claim-already-live')
   if (state.is === 'expired' || isPast(state, env.now)) return reject('item-expired')
-  if (hasIn(state.barred, env.by.id)) return reject('claim-barred')
+  if (state.barred.includes(env.by.id)) return reject('claim-barred')
   if (state.is === 'claimed') return command.joinWaitlist ? null : reject('item-already-claimed')
   return state.is === 'available' ? null : reject('item-not-available')
 }
@@ -218,5 +216,5 @@ const complete = (at: Case): ClaimDecision => {
   if (at.claim.is === 'completed') return []
   if (!can(at, 'ClaimCompleted')) return reject(at.claim.is === 'pending' ? 'claim-not-accepted' : 'claim-not-live')
   const completed = events.ClaimCompleted.new({ ...at.of, completedBy: at.party, completedAt: at.env.now })
-  return withLine(at.state, completed)
+  return withLine(at.state, completed, { reason: 'given-to-another', claims: pendingClaims(at.state) })
 }

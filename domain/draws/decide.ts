@@ -2,8 +2,7 @@ import { ClaimAccepted, type NewClaimEvent } from '../claims/events.ts'
 import type { Decision, Env } from '../decider.ts'
 import { expire, of } from '../items/ends.ts'
 import { ItemExtended, type NewItemEvent } from '../items/events.ts'
-import { isPast, isRunning, type ItemStream, pendingClaims } from '../items/state.ts'
-import { emptyMap, entriesOf as entriesIn, getIn, hasIn } from '../persistent-map.ts'
+import { claimOf, isPast, isRunning, type ItemStream, pendingClaims } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, DAY, HOUR, plus } from '../time.ts'
 import { type NewDrawEvent, DrawCalledOff, DrawEntered, DrawHeld, DrawOpened } from './events.ts'
@@ -56,7 +55,7 @@ export const MOST_ENTRIES = 500
 export const takesPart = (state: ItemStream, now: string): boolean => isRunning(state) && now < state.draw.closesAt
 
 export const entryRefused = (state: ItemStream, now: string): Rejection | null =>
-  takesPart(state, now) && state.draw !== null && state.draw.tickets.size >= MOST_ENTRIES ? reject('draw-full') : null
+  takesPart(state, now) && state.draw !== null && state.draw.tickets.length >= MOST_ENTRIES ? reject('draw-full') : null
 
 /** The entry that goes with a claim; none after the draw has closed. */
 export const entered = (
@@ -107,12 +106,12 @@ type DrawnEntry = Entry & { readonly claimerId: string }
 export const entriesOf = (
   state: ItemStream,
 ): { readonly asking: readonly DrawnEntry[]; readonly takenOut: readonly DrawnEntry[] } => {
-  const entries = entriesIn(state.draw?.tickets ?? emptyMap<number>()).flatMap(([claimId, tickets]) => {
-    const claim = getIn(state.claims, claimId)
-    return claim ? [{ claimId, claimerId: claim.claimerId, tickets }] : []
+  const claims = (state.draw?.tickets ?? []).flatMap(({ claimId, tickets }) => {
+    const claim = claimOf(state, claimId)
+    return claim ? [{ is: claim.is, entry: { claimId, claimerId: claim.claimerId, tickets } }] : []
   })
-  const asks = ({ claimId }: Entry) => hasIn(state.line, claimId)
-  return { asking: entries.filter(asks), takenOut: entries.filter((entry) => !asks(entry)) }
+  const [asking, takenOut] = [claims.filter(({ is }) => is === 'pending'), claims.filter(({ is }) => is !== 'pending')]
+  return { asking: asking.map(({ entry }) => entry), takenOut: takenOut.map(({ entry }) => entry) }
 }
 
 const won = (
@@ -120,7 +119,7 @@ const won = (
   winner: { readonly claimId: string; readonly claimerId: string } | undefined,
   { now }: Env,
 ): readonly (NewClaimEvent | NewItemEvent)[] => {
-  const claim = winner && getIn(state.claims, winner.claimId)
+  const claim = winner && claimOf(state, winner.claimId)
   if (!claim) return []
   const { claimId, claimerId, pickupTime: asked } = claim
   const pickupTime = asked !== null && asked >= now ? asked : null

@@ -1,5 +1,4 @@
-import { getIn } from '../persistent-map.ts'
-import { type ClaimRecord, type ItemStream, pendingClaims } from './state.ts'
+import { acceptedClaim, type ClaimRecord, type ItemStream, pendingClaims } from './state.ts'
 import { isReliedOn } from './relied-on.ts'
 
 /** Whether the listing was changed after the claimer last took a step with it. */
@@ -10,7 +9,7 @@ const MOST_TOLD = 500
 
 /** Who is told of an edit: everybody with a live claim; of the notes, and of a street, only the one who may read them. */
 export const toldOfEdit = (state: ItemStream, edit: object): string[] => {
-  const accepted = state.acceptedId === null ? undefined : getIn(state.claims, state.acceptedId)
+  const accepted = acceptedClaim(state)
   const promised = accepted ? [accepted.claimerId] : []
   if (!isReliedOn(edit)) return 'pickupNotes' in edit || 'location' in edit ? promised : []
   return [...promised, ...pendingClaims(state).map(({ claimerId }) => claimerId)].slice(0, MOST_TOLD)

@@ -3,6 +3,7 @@ import { type DrawWish, drawRefused, endsTooSoon, opened } from '../draws/decide
 import type { NewDrawEvent } from '../draws/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decision, Env } from '../decider.ts'
+import type { Table } from '../dispatch.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
 import { differs } from '../latest-values.ts'
 import { toldOfEdit } from './changes.ts'
@@ -35,14 +36,41 @@ type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
 export type ItemDecision = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent>
 
+type Rule<Command> = (command: Command, state: ItemStream, env: Env) => ItemDecision
+type Who = (state: ItemStream, env: Env) => boolean
+
+const owner: Who = (state, { by }) => by.kind !== 'job' && by.id === state.ownerId
+/** The scheduler, when the time has come. */
+const job: Who = (_, { by }) => by.kind === 'job'
+const admin: Who = (_, { by }) => by.kind === 'admin'
+
+const only =
+  <Command>(who: Who, rule: Rule<Command>): Rule<Command> =>
+  (command, state, env) => {
+    if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
+    return who(state, env) ? rule(command, state, env) : refusedTo(state, env)
+  }
+
+const refusedTo = (state: ItemStream, env: Env): ItemDecision => {
+  if (job(state, env)) return reject('item-not-yours')
+  return owner(state, env) ? reject('item-status-not-possible') : notYours(state)
+}
+
 /** What may happen to a listing (decisions section 2). The owner's commands are repeatable: asked twice, they succeed and append nothing. */
-export const decideItem = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
-  if (command.type === 'listItem') return list(command, state, env)
-  if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
-  if (env.by.kind === 'job') return byTheClock(command, state, env)
-  if (command.type === 'seeExactPlace' && env.by.kind === 'admin')
-    return [events.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]
-  return state.ownerId === env.by.id ? byTheOwner(command, state, env) : notYours(state)
+export const itemRules: Table<ItemCommand, [ItemStream, Env], ItemDecision> = {
+  listItem: (command, state, env) => list(command, state, env),
+  editItem: only<Edit>(owner, (command, state, env) => edit(command, state, env)),
+  pauseItem: only(owner, (_, state) => pause(state)),
+  offerItem: only<Offer>(owner, (command, state, env) => offerAgain(command, state, env)),
+  giveItemElsewhere: only(owner, (_, state) => giveElsewhere(state)),
+  deleteItem: only(owner, (_, state) => remove(state)),
+  expireItem: only(
+    (state, env) => owner(state, env) || job(state, env),
+    (_, state, env) => (job(state, env) ? expire(state, env) : sayExpired(state, env)),
+  ),
+  remindOfExpiry: only(job, (_, state, env) => remindOfExpiry(state, env)),
+  askStillAvailable: only(job, (_, state) => askStillAvailable(state)),
+  seeExactPlace: only(admin, (_, state, env) => [events.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]),
 }
 
 /** What one may not know of does not exist (G10). */
@@ -62,43 +90,14 @@ const list = (
   return draw ? [listed, opened(draw, { itemId: listing.itemId, ownerId: env.by.id })] : [listed]
 }
 
-const byTheOwner = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
-  switch (command.type) {
-    case 'editItem':
-      return edit(command, state, env)
-    case 'pauseItem':
-      return pause(state)
-    case 'offerItem':
-      return offerAgain(command, state, env)
-    case 'giveItemElsewhere':
-      return giveElsewhere(state)
-    case 'deleteItem':
-      return remove(state)
-    case 'expireItem':
-      return sayExpired(state, env)
-    default:
-      return reject('item-status-not-possible')
-  }
-}
-
 const sayExpired = (state: ItemStream, env: Env): ItemDecision => {
   if (state.is === 'expired') return []
   if (!isPast(state, env.now)) return reject('item-not-expired')
   return state.is === 'completed' ? reject('item-status-not-possible') : expire(state, env)
 }
 
-const byTheClock = (command: ItemCommand, state: ItemStream, env: Env): ItemDecision => {
-  switch (command.type) {
-    case 'expireItem':
-      return expire(state, env)
-    case 'remindOfExpiry':
-      return remindOfExpiry(state, env)
-    case 'askStillAvailable':
-      return state.is === 'available' && !state.askedStillAvailable ? [events.StillAvailableAsked.new(of(state))] : []
-    default:
-      return reject('item-not-yours')
-  }
-}
+const askStillAvailable = (state: ItemStream): ItemDecision =>
+  state.is === 'available' && !state.askedStillAvailable ? [events.StillAvailableAsked.new(of(state))] : []
 
 const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
 const WITH_STREET: ReadonlySet<string> = new Set([...FREE_WHILE_CLAIMED, 'location'])
@@ -168,8 +167,6 @@ const pause = (state: ItemStream): ItemDecision => {
 /** Resume a paused listing, or relist an expired one with a new end. */
 const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   const { expiresAt } = offer
-  // Who waited is told of the end before it begins anew.
-  if (state.ending) return reject('busy-stream')
   if (state.is === 'expired') return relist(offer, state, env)
   if (state.is === 'available') return offered(offer, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')
@@ -184,9 +181,7 @@ const offered = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)
   const ending = expire(state, env)
   if (ending.length === 0) return reject('item-status-not-possible')
-  const ended = ending.reduce(evolveItem, state)
-  if (ended.ending) return reject('busy-stream')
-  const again = relist(offer, ended, env)
+  const again = relist(offer, ending.reduce(evolveItem, state), env)
   return isRejection(again) ? again : [...ending, ...again]
 }
 
@@ -218,12 +213,12 @@ const giveElsewhere = (state: ItemStream): ItemDecision => {
   if (state.is === 'completed') return []
   if (state.is === 'claimed') return reject('item-claimed')
   if (!can(state, 'ItemGivenElsewhere', { past: false })) return reject('item-status-not-possible')
-  return withLine(state, events.ItemGivenElsewhere.new(of(state)))
+  return withLine(state, events.ItemGivenElsewhere.new(of(state)), { reason: 'given-to-another' })
 }
 
 const remove = (state: ItemStream): ItemDecision => {
   if (!can(state, 'ItemDeleted', { past: false })) return reject('item-completed')
-  return withLine(state, events.ItemDeleted.new(of(state)))
+  return withLine(state, events.ItemDeleted.new(of(state)), { reason: 'item-deleted' })
 }
 
 const PUBLIC_WORDS = ['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'] as const

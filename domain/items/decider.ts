@@ -1,47 +1,27 @@
-import type { ClaimCommand } from '../claims/decide.ts'
-import { decideClaim } from '../claims/decide.ts'
-import { claimEvents, type NewClaimEvent } from '../claims/events.ts'
-import type { Decider } from '../decider.ts'
+import { claimRules, type ClaimCommand } from '../claims/decide.ts'
+import type { NewClaimEvent } from '../claims/events.ts'
+import type { Decider, Decision, Env } from '../decider.ts'
+import { dispatch } from '../dispatch.ts'
 import { type DrawCommand, holdDraw } from '../draws/decide.ts'
-import { drawEvents, type NewDrawEvent } from '../draws/events.ts'
+import type { NewDrawEvent } from '../draws/events.ts'
 import { decideReport, type ReportCommand } from '../reports/decide.ts'
 import type { NewReportEvent } from '../reports/events.ts'
-import { isPresent, isReadable } from '../latest-values.ts'
-import { decideItem, type ItemCommand } from './decide.ts'
-import { continueEnding } from './ends.ts'
-import { ItemListed, type NewItemEvent } from './events.ts'
+import { type ItemCommand, itemRules } from './decide.ts'
+import type { NewItemEvent } from './events.ts'
 import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { type ItemStream, unlisted } from './state.ts'
 
-/** The next page of those whose claims ended with the listing; nothing where everybody has been told. */
-interface LineCommand {
-  readonly type: 'continueEnding'
-}
-export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand | LineCommand | DrawCommand
+export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand | DrawCommand
 export type NewItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent | NewDrawEvent
 
 /** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
 export const itemDecider: Decider<ItemStreamCommand, NewItemStreamEvent, ItemStream, ItemStreamEvent> = {
   initial: unlisted,
-  decide: (command, state, env) => {
-    if (command.type === 'continueEnding') return continueEnding(state)
-    if (command.type === 'holdDraw') return holdDraw(command, state, env)
-    if (command.type === 'reportItem') return decideReport(command, state, env)
-    if (isClaimCommand(command)) return decideClaim(command, state, env)
-    return decideItem(command, state, env)
-  },
+  decide: dispatch<ItemStreamCommand, [ItemStream, Env], Decision<NewItemStreamEvent>>({
+    ...itemRules,
+    ...claimRules,
+    holdDraw,
+    reportItem: decideReport,
+  }),
   evolve: evolveItem,
-  // Many ask for a new thing in the same second.
-  foldsAhead: new Set([...claimEvents, ...drawEvents].map(({ type }) => type)),
-  wordsOf: ({ ownerId, latestFields, reports }) => [
-    ...(isReadable(latestFields, OWN_WORDS) ? [ownerId] : []),
-    ...reports
-      .filter(({ details, network }) => isPresent(details) || isPresent(network))
-      .map(({ reporterId }) => reporterId),
-  ],
 }
-
-const OWN_WORDS = Object.keys(ItemListed.personal)
-
-const isClaimCommand = (command: ItemCommand | ClaimCommand): command is ClaimCommand =>
-  command.type === 'requestClaim' || 'claimId' in command

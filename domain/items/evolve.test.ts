@@ -3,7 +3,6 @@ import * as say from '#tests/build.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
 import type { ItemStreamEvent } from './evolve.ts'
-import { entriesOf } from '../persistent-map.ts'
 import { latestValue } from '../latest-values.ts'
 import { claimsOf } from './state.ts'
 
@@ -95,8 +94,7 @@ describe('the waiting list after each way of ending', () => {
 })
 
 describe('a decline bars until the thing is free again', () => {
-  const barred = (...past: readonly ItemStreamEvent[]) =>
-    entriesOf(given(...past).state.barred).map(([person]) => person)
+  const barred = (...past: readonly ItemStreamEvent[]) => given(...past).state.barred
   const declined = [say.listed(), say.requested('maya'), say.declined('maya')] as const
   test('from the decline on, for that person only', () => {
     expect(barred(...declined)).toEqual(['maya'])

@@ -3,8 +3,9 @@ import * as say from '#tests/build.ts'
 import { envOf } from '#tests/decider-spec.ts'
 import { isRejection } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
+import { LineEndingFinished, LineEndingStarted } from './events.ts'
 import type { ItemStreamEvent } from './evolve.ts'
-import { claimOf, claimsOf, type ItemStream, liveClaims } from './state.ts'
+import { claimOf, claimsOf, type ItemStream } from './state.ts'
 
 const names = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `p${n}`)
 const stateOf = (events: readonly ItemStreamEvent[]): ItemStream =>
@@ -19,83 +20,71 @@ const after = (state: ItemStream, events: readonly NewItemStreamEvent[]): ItemSt
   events.reduce<ItemStream>(itemDecider.evolve, state)
 const toldIn = (events: readonly NewItemStreamEvent[]): readonly string[] =>
   events.flatMap(({ type, data }) => (type === 'ClaimDeclined' || type === 'ClaimEnded' ? [data.claimerId] : []))
-/** Goes on until nothing is left; the pages. */
-const finish = (state: ItemStream): readonly (readonly NewItemStreamEvent[])[] => {
-  const page = decide(state, { type: 'continueEnding' })
-  return page.length === 0 ? [] : [page, ...finish(after(state, page))]
-}
 
 const LATE = '2026-11-19T10:00:01.000Z'
-const endings = [
-  ['given elsewhere', { type: 'giveItemElsewhere' }, undefined],
-  ['deleted', { type: 'deleteItem' }, undefined],
-  ['expired', { type: 'expireItem' }, LATE],
-] as const
+const ask = { type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: true } as const
+const asks = (state: ItemStream, who: string) => itemDecider.decide(ask, state, envOf({ by: who }))
 
-describe('a listing with 3,000 people in line that ends', () => {
-  const line = lineOf(3000)
-  test.each(endings)('%s: every append is small, and everybody is told once, in order', (_, command, at) => {
-    const first = decide(line, command, at)
-    const pages = [first, ...finish(after(line, first))]
-    for (const page of pages) {
-      expect(page.length).toBeLessThanOrEqual(402)
-      // Bytes of the facts and about 300 of the envelope of each.
-      expect(JSON.stringify(page).length + 300 * page.length).toBeLessThan(256 * 1024)
-    }
-    expect(pages).toHaveLength(8)
-    expect(pages.flatMap(toldIn)).toEqual(names(3000))
-    expect(first.map(({ type }) => type).slice(1, 2)).toEqual(['LineEndingStarted'])
-    expect(pages.at(-1)?.at(-1)?.type).toBe('LineEndingFinished')
+describe('400 people have asked for one thing', () => {
+  const line = lineOf(400)
+  test('one more is told that too many have', () => {
+    expect(asks(line, 'late')).toMatchObject({
+      rejected: 'waiting-list-full',
+      message: 'Too many people have asked for this.',
+    })
+    expect(isRejection(asks(lineOf(399), 'late'))).toBe(false)
   })
-  test.each(endings)('%s: everybody has ended with the first append already', (_, command, at) => {
-    const ended = after(line, decide(line, command, at))
-    expect(liveClaims(ended)).toEqual([])
+  test('the one who was accepted is one of them', () => {
+    const accept = { type: 'acceptClaim', claimId: say.claimId('p7'), ownerResponse: null } as const
+    expect(asks(after(line, decide(line, accept)), 'late')).toMatchObject({ rejected: 'waiting-list-full' })
+  })
+  test('where one of them steps back there is room again', () => {
+    expect(isRejection(asks(itemDecider.evolve(line, say.withdrawn('p7')), 'late'))).toBe(false)
+  })
+  test('what they are told otherwise comes first', () => {
+    expect(asks(line, 'p7')).toMatchObject({ rejected: 'claim-already-live' })
+    expect(asks(line, 'tom')).toMatchObject({ rejected: 'claim-own-item' })
+  })
+
+  test.each([
+    ['given elsewhere', { type: 'giveItemElsewhere' }, undefined],
+    ['deleted', { type: 'deleteItem' }, undefined],
+    ['expired', { type: 'expireItem' }, LATE],
+  ] as const)('%s: all are told in one append, in order, that every store takes', (_, command, at) => {
+    const events = decide(line, command, at)
+    expect(toldIn(events)).toEqual(names(400))
+    expect(events).toHaveLength(401)
+    // Bytes of the facts and about 300 of the envelope of each.
+    expect(JSON.stringify(events).length + 300 * events.length).toBeLessThan(256 * 1024)
     const is = command.type === 'giveItemElsewhere' ? 'declined' : 'cancelled'
-    expect(new Set(claimsOf(ended).map((claim) => claim.is))).toEqual(new Set([is]))
-    const accept = { type: 'acceptClaim', claimId: say.claimId('p2999'), ownerResponse: null } as const
-    expect(itemDecider.decide(accept, ended, envOf({ by: 'tom' }))).toMatchObject({ rejected: 'claim-not-pending' })
+    expect(new Set(claimsOf(after(line, events)).map((claim) => claim.is))).toEqual(new Set([is]))
   })
   test('picked up: the one who got it is not among those who are told', () => {
     const promised = after(line, decide(line, { type: 'acceptClaim', claimId: say.claimId('p7'), ownerResponse: null }))
-    const first = decide(promised, { type: 'completeClaim', claimId: say.claimId('p7') })
-    const told = [first, ...finish(after(promised, first))].flatMap(toldIn)
-    expect(told).toHaveLength(2999)
-    expect(told).not.toContain('p7')
-    expect(claimOf(after(promised, first), say.claimId('p7'))?.is).toBe('completed')
+    const events = decide(promised, { type: 'completeClaim', claimId: say.claimId('p7') })
+    expect(toldIn(events)).toEqual(names(400).filter((who) => who !== 'p7'))
+    expect(claimOf(after(promised, events), say.claimId('p7'))?.is).toBe('completed')
   })
-  test('it is not listed again before everybody has been told', () => {
-    const ended = after(line, decide(line, { type: 'expireItem' }, LATE))
+})
+
+describe('an older log, in which longer lines were told in pages', () => {
+  const started = LineEndingStarted.new({ ...say.OF, waiting: 3 })
+  const ended = (who: string) => say.ended(who, 'item-expired')
+  test('reads as it did', () => {
+    const line = names(3).map((who) => say.requested(who))
+    const told = [started, ended('p0'), ended('p1'), ended('p2'), LineEndingFinished.new(say.OF)]
+    const whole = stateOf([say.ending, ...line, say.expired, ...told])
+    expect(claimsOf(whole).map(({ is }) => is)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     const offer = { type: 'offerItem', expiresAt: '2026-11-25T00:00:00.000Z', tellAskers: true } as const
-    expect(itemDecider.decide(offer, ended, envOf({ at: LATE }))).toMatchObject({ rejected: 'busy-stream' })
-    const told = finish(ended).flat().reduce<ItemStream>(itemDecider.evolve, ended)
-    expect(told.ending).toBeNull()
-    const [relisted] = decide(told, offer, LATE)
-    expect(relisted).toMatchObject({ type: 'ItemRelisted', data: { told: names(500) } })
+    expect(decide(whole, offer, LATE)).toMatchObject([{ type: 'ItemRelisted', data: { told: names(3) } }])
+  })
+  test('a line of 3,000 that still waits is ended', () => {
+    expect(toldIn(decide(lineOf(3000), { type: 'deleteItem' }))).toHaveLength(3000)
   })
 })
 
-describe('a line that fits into one append', () => {
-  test('ends with it, as it always did', () => {
-    const line = lineOf(2)
-    expect(decide(line, { type: 'giveItemElsewhere' })).toEqual([
-      say.givenElsewhere,
-      say.givenToAnother('p0'),
-      say.givenToAnother('p1'),
-    ])
-    expect(finish(after(line, decide(line, { type: 'giveItemElsewhere' })))).toEqual([])
-  })
-})
-
-describe('a decision does not depend on how many there are', () => {
-  test('one more claim among 5,000 leaves all but one row of the claims as they were', () => {
-    const before = lineOf(5000)
-    const asked = itemDecider.evolve(before, say.requested('late'))
-    expect(asked.claims.rows.filter((row, at) => row !== before.claims.rows[at])).toHaveLength(1)
-    expect(asked.line.rows.filter((row, at) => row !== before.line.rows[at])).toHaveLength(1)
-  })
-  test('what was edited 1,000 times is kept as the latest word of each field', () => {
-    const edits = Array.from({ length: 1000 }, (_, n) => say.edited({ title: `Chair ${n}` }))
-    const { latestFields } = stateOf([say.listed(), ...edits])
-    expect(new Set(Object.values(latestFields)).size).toBe(2)
-  })
+test('what was edited 1,000 times is kept as the latest word of each field', () => {
+  const edits = Array.from({ length: 1000 }, (_, n) => say.edited({ title: `Chair ${n}` }))
+  const { latestFields } = stateOf([say.listed(), ...edits])
+  expect(new Set(Object.values(latestFields)).size).toBe(2)
 })

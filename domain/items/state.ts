@@ -1,5 +1,4 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
-import { emptyMap, entriesOf, getIn, hasIn, type PersistentMap, setIn, valuesIn } from '../persistent-map.ts'
 import { latestValue, type LatestValues } from '../latest-values.ts'
 import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
@@ -16,19 +15,12 @@ export interface ItemStream {
   readonly edits: number
   /** Field → the data of the latest event in which the owner set it. */
   readonly latestFields: LatestValues<ListedFields>
-  /** By claim id. `claimOf` and `claimsOf` tell how one stands; here one whose end is not written yet still waits. */
-  readonly claims: PersistentMap<ClaimRecord>
-  /** Claimer → the latest claim. */
-  readonly latest: PersistentMap<string>
-  /** Who waits in line: claim id → turn. */
-  readonly line: PersistentMap<number>
-  readonly acceptedId: string | null
+  /** Every claim there ever was, in the order they came. */
+  readonly claims: readonly ClaimRecord[]
   /** The request that the accepted or completed claim answers: only its two people know of the thing. */
   readonly match: Match | null
-  /** Live claims that ended with the listing and whose own events are still to be written, page by page. */
-  readonly ending: Ending | null
   /** Declined people, until the thing is free again (decisions section 8). */
-  readonly barred: PersistentMap<true>
+  readonly barred: readonly string[]
   readonly reports: readonly Report[]
   readonly hidden: boolean
   readonly remindedOf: string | null
@@ -43,8 +35,8 @@ export interface Draw {
   readonly closesAt: string
   readonly fingerprint: string
   readonly fewerForFrequent: boolean
-  /** Claim id → tickets, of all who entered and did not step back by themselves. */
-  readonly tickets: PersistentMap<number>
+  /** Of all who entered and did not step back by themselves. */
+  readonly tickets: readonly { readonly claimId: string; readonly tickets: number }[]
   /** How many stepped back before it was held. */
   readonly left: number
   readonly isHeld: boolean
@@ -55,13 +47,6 @@ export interface Match {
   readonly offerId: string
   readonly claimId: string
   readonly requesterId: string
-}
-
-export type EndReason = 'given-to-another' | 'matched' | 'item-expired' | 'item-deleted'
-export interface Ending {
-  readonly reason: EndReason
-  /** Claim id → turn. */
-  readonly left: PersistentMap<number>
 }
 
 type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
@@ -105,13 +90,9 @@ export const unlisted: ItemStream = {
   expiresAt: null,
   edits: 0,
   latestFields: {},
-  claims: emptyMap(),
-  latest: emptyMap(),
-  line: emptyMap(),
-  acceptedId: null,
+  claims: [],
   match: null,
-  ending: null,
-  barred: emptyMap(),
+  barred: [],
   reports: [],
   hidden: false,
   remindedOf: null,
@@ -132,16 +113,6 @@ export const isPast = (
 
 export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' || claim.is === 'accepted'
 
-/** A claim as it stands: what ended with the listing has ended, whether or not its own event is written yet. */
-const standing = ({ ending }: ItemStream, claim: ClaimRecord): ClaimRecord =>
-  ending && hasIn(ending.left, claim.claimId)
-    ? { ...claim, is: isDecline(ending.reason) ? 'declined' : 'cancelled', proposal: null }
-    : claim
-
-/** Whether the owner's choice of somebody else ended the claims, or the end of the listing. */
-export const isDecline = (reason: EndReason): reason is 'given-to-another' | 'matched' =>
-  reason === 'given-to-another' || reason === 'matched'
-
 /** Whether strangers may not know of it: made for one request, or promised to one. */
 export const isPrivate = ({ visibility, match }: ItemStream): boolean => visibility === 'private' || match !== null
 
@@ -156,36 +127,26 @@ export const isShownTo = (state: ItemStream, personId: string): boolean => {
   return !state.hidden || latestClaimOf(state, personId) !== undefined
 }
 
-export const claimOf = (state: ItemStream, claimId: string): ClaimRecord | undefined => {
-  const claim = getIn(state.claims, claimId)
-  return claim && standing(state, claim)
-}
+export const claimOf = ({ claims }: ItemStream, claimId: string): ClaimRecord | undefined =>
+  claims.find((claim) => claim.claimId === claimId)
+
 /** The latest claim of one person. */
-export const latestClaimOf = (state: ItemStream, personId: string): ClaimRecord | undefined =>
-  claimOf(state, getIn(state.latest, personId) ?? '')
+export const latestClaimOf = ({ claims }: ItemStream, personId: string): ClaimRecord | undefined =>
+  claims.findLast(({ claimerId }) => claimerId === personId)
 
 export const hasLiveClaim = (state: ItemStream, personId: string): boolean => {
   const latest = latestClaimOf(state, personId)
   return latest !== undefined && isLive(latest)
 }
 
-/** Every claim there ever was, in the order they came. */
-export const claimsOf = (state: ItemStream): readonly ClaimRecord[] =>
-  valuesIn(state.claims)
-    .map((claim) => standing(state, claim))
-    .toSorted((a, b) => a.turn - b.turn)
-
-/** Claims by id and turn, in the order they came. */
-export const inOrder = (state: ItemStream, ids: PersistentMap<number>): readonly ClaimRecord[] =>
-  entriesOf(ids)
-    .toSorted(([, a], [, b]) => a - b)
-    .flatMap(([claimId]) => getIn(state.claims, claimId) ?? [])
-
-export const pendingClaims = (state: ItemStream): readonly ClaimRecord[] => inOrder(state, state.line)
-
+/** Every claim there ever was, in the order they wait. */
+export const claimsOf = ({ claims }: ItemStream): readonly ClaimRecord[] => claims.toSorted((a, b) => a.turn - b.turn)
+export const acceptedClaim = ({ claims }: ItemStream): ClaimRecord | undefined =>
+  claims.find(({ is }) => is === 'accepted')
+export const pendingClaims = (state: ItemStream): readonly ClaimRecord[] =>
+  claimsOf(state).filter(({ is }) => is === 'pending')
 /** Those in line and the accepted one. */
-export const liveIds = ({ line, acceptedId, claims }: ItemStream): PersistentMap<number> => {
-  const accepted = acceptedId === null ? undefined : getIn(claims, acceptedId)
-  return accepted ? setIn(line, accepted.claimId, accepted.turn) : line
-}
-export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => inOrder(state, liveIds(state))
+export const liveClaims = (state: ItemStream): readonly ClaimRecord[] => claimsOf(state).filter(isLive)
+
+/** What ends the listing, or promises the thing to somebody, ends its draw; each claim is ended by an event of its own. */
+export const withDrawEnded = (state: ItemStream): ItemStream => (isRunning(state) ? { ...state, draw: null } : state)

@@ -1,13 +1,13 @@
 import type { Decider } from '../decider.ts'
-import { reject } from '../rejection.ts'
+import { reject, type Rejection } from '../rejection.ts'
 import {
   ConversationRead,
   ConversationStarted,
-  messageEvents,
   type NewMessageEvent,
   type MessageEvent,
   MessageSent,
 } from './events.ts'
+import { isWritable, type Standing } from './vocabulary.ts'
 
 interface Between {
   readonly conversationId: string
@@ -30,8 +30,6 @@ export interface Conversation {
 
 /** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
-  wordsOf: () => [],
-  foldsAhead: new Set(messageEvents.map(({ type }) => type)),
   initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {
     const { between } = command
@@ -56,6 +54,13 @@ export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conve
     // A watermark of version 1 has no position here: the next reading names one.
     return { ...state, watermarks: { ...state.watermarks, [readerId]: Math.max(before, upTo ?? 0) } }
   },
+}
+
+/** The two of a pickup had their week; for everybody else the thing has found its home. */
+export const writingRefused = (standing: Standing, now: string): Rejection | null => {
+  if (isWritable(standing, now)) return null
+  const isGivenToAnother = standing.itemStatus === 'completed' && standing.claimStatus !== 'completed'
+  return reject(isGivenToAnother ? 'item-completed' : 'conversation-closed')
 }
 
 const sent = (between: Between, content: string, by: { readonly senderId: string; readonly messageId: string }) =>

@@ -21,7 +21,6 @@ const NEWEST = 200
 
 /** A person's inbox remembers only how far it was read; what arrived is told by the other streams. */
 export const inboxDecider: Decider<NotificationCommand, NewNotificationEvent, Inbox, NotificationEvent> = {
-  wordsOf: () => [],
   initial: { upTo: 0, ids: [] },
   decide: (command, { upTo, ids }, { by }) => {
     if (command.type === 'markAllRead')

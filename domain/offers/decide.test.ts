@@ -67,7 +67,7 @@ describe('offering', () => {
         say.offerDeclined('liam', 'request-cancelled'),
         say.offerDeclined('tom', 'request-cancelled'),
       )
-    expect(state.offers.size).toBe(2)
+    expect(state.offers).toHaveLength(2)
   })
   test.each([
     [accepting, 'busy-stream'],

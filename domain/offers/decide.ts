@@ -1,5 +1,6 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import { type Decision, type Env, isPerson, unknownId } from '../decider.ts'
+import type { Table } from '../dispatch.ts'
 import { claimIdOf, offerIdOf } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
@@ -7,7 +8,7 @@ import { reject, type Rejection } from '../rejection.ts'
 import { declined, expireRequest, helpersOf, notOpen, ofOffer } from '../requests/decide.ts'
 import { type NewRequestEvent, RequestFulfilled, RequestMatched, RequestReopened } from '../requests/events.ts'
 import { evolveRequest } from '../requests/evolve.ts'
-import { offerBy, offerOf, type OfferRecord, type RequestStream } from '../requests/state.ts'
+import { offerBy, offerOf, type OfferRecord, pendingOffers, type RequestStream } from '../requests/state.ts'
 import * as events from './events.ts'
 import { offerLifecycle, type OfferSignal } from './lifecycle.ts'
 import { MOST_TIMES } from './vocabulary.ts'
@@ -40,25 +41,34 @@ export type OfferDecision = Decision<NewEvent>
 /** Pending at the same time: what ends with the request is told in one append, below the 256 KiB that every store takes. */
 export const MOST_PENDING = 200
 
+type Command<Type extends OfferCommand['type']> = Extract<OfferCommand, { readonly type: Type }>
+type Rule<One> = (command: One, state: RequestStream, env: Env) => OfferDecision
+
+const posted =
+  <One>(rule: Rule<One>): Rule<One> =>
+  (command, state, env) =>
+    state.is === 'unposted' ? reject('request-not-found') : rule(command, state, env)
+
+/** A rule about an offer that is there. */
+const named = (rule: (offer: OfferRecord, state: RequestStream, env: Env) => OfferDecision): Rule<Named> =>
+  posted(({ offerId }, state, env) => {
+    const offer = offerOf(state, offerId)
+    return offer ? rule(offer, state, env) : reject('offer-not-found')
+  })
+
+const bySystem = <One>(rule: Rule<One>): Rule<One> =>
+  posted((command, state, env) => (isPerson(env.by) ? reject('request-only-requester') : rule(command, state, env)))
+
 /** What may happen to an offer (decisions section 2 and 3). Offers live in the request's stream, so at most one is accepted. */
-export const decideOffer = (command: OfferCommand, state: RequestStream, env: Env): OfferDecision => {
-  if (state.is === 'unposted') return reject('request-not-found')
-  if (command.type === 'makeOffer') return make(command, state, env)
-  if ('claimId' in command) return bySystem(command, state, env)
-  const offer = offerOf(state, command.offerId)
-  if (!offer) return reject('offer-not-found')
-  switch (command.type) {
-    case 'withdrawOffer':
-      return withdraw(offer, state, env)
-    case 'declineOffer':
-      return decline(offer, state, env)
-    case 'startAcceptance':
-      return start(offer, state, env)
-    case 'withdrawGoneOffer':
-      return withdrawGone(offer, state, env)
-    case 'endOffer':
-      return end(offer, state, env)
-  }
+export const offerRules: Table<OfferCommand, [RequestStream, Env], OfferDecision> = {
+  makeOffer: posted<Command<'makeOffer'>>((command, state, env) => make(command, state, env)),
+  withdrawOffer: named((offer, state, env) => withdraw(offer, state, env)),
+  declineOffer: named((offer, state, env) => decline(offer, state, env)),
+  startAcceptance: named((offer, state, env) => start(offer, state, env)),
+  finishAcceptance: bySystem<Command<'finishAcceptance'>>((command, state) => finish(command, state)),
+  endMatch: bySystem<Command<'endMatch'>>((command, state, env) => endMatch(command, state, env)),
+  withdrawGoneOffer: named((offer, state, env) => withdrawGone(offer, state, env)),
+  endOffer: named((offer, state, env) => end(offer, state, env)),
 }
 
 const can = ({ is, times }: OfferRecord, signal: OfferSignal): boolean =>
@@ -86,7 +96,7 @@ const makingRefused = (before: OfferRecord | undefined, state: RequestStream, { 
   if (state.requesterId === by.id) return reject('offer-own-request')
   const refused = notOpen(state, now) ?? (before ? againRefused(before) : null)
   if (refused) return refused
-  return state.pending.size >= MOST_PENDING ? reject('offers-full') : null
+  return pendingOffers(state).length >= MOST_PENDING ? reject('offers-full') : null
 }
 
 const againRefused = (before: OfferRecord): Rejection | null => {
@@ -138,15 +148,6 @@ const start = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecisio
   if (offer.is !== 'pending') return reject('offer-not-pending')
   const claimId = claimIdOf(offer.itemId, env.newChildId())
   return [events.OfferAcceptanceStarted.new({ ...ofOffer(state, offer), claimId })]
-}
-
-const bySystem = (
-  command: Extract<OfferCommand, { readonly claimId: string }>,
-  state: RequestStream,
-  env: Env,
-): OfferDecision => {
-  if (isPerson(env.by)) return reject('request-only-requester')
-  return command.type === 'finishAcceptance' ? finish(command, state) : endMatch(command, state, env)
 }
 
 /** Step 3: what the item answered. Nothing where somebody else has finished it, or it is another acceptance by now. */

@@ -1,5 +1,4 @@
 import type { Decider } from '../decider.ts'
-import { isRedacted } from '../event.ts'
 import type { Point } from '../place.ts'
 import { reject } from '../rejection.ts'
 import { type NewPlaceEvent, type PlaceEvent, PlaceRemembered } from './events.ts'
@@ -22,5 +21,4 @@ export const placesDecider: Decider<RememberPlace, NewPlaceEvent, Places, PlaceE
   decide: ({ accountId, lookedAt, place, publicPoint }, places) =>
     lookedAt === places.length ? [PlaceRemembered.new({ accountId, place, publicPoint })] : reject('busy-stream'),
   evolve: (places, { data: { accountId, place, publicPoint } }) => [...places, { accountId, place, publicPoint }],
-  wordsOf: (places) => places.filter(({ publicPoint }) => !isRedacted(publicPoint)).map(({ accountId }) => accountId),
 }

@@ -42,7 +42,6 @@ export const pushDecider: Decider<PushCommand, NewPushEvent, PushDevices, PushEv
     const { subscriptionId: id, keysMark, sessionId, personId } = data
     return [...others, { id, keysMark, sessionId, personId }]
   },
-  wordsOf: () => [],
 }
 
 const isSame = (one: PushDevices[number], { subscriptionId, keysMark, sessionId }: Subscribed): boolean =>

@@ -1,6 +1,5 @@
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { isPresent } from '../latest-values.ts'
 import * as events from './events.ts'
 import { type PersonReport, type PersonReports, reportIn } from './state.ts'
 import type { PersonReportReason } from './vocabulary.ts'
@@ -34,7 +33,6 @@ export const personReportDecider: Decider<
     const { reportId, reporterId, reason, details } = data
     return { reports: [...others, { reportId, reporterId, messageId, reason, details }] }
   },
-  wordsOf: ({ reports }) => reports.filter(({ details }) => isPresent(details)).map(({ reporterId }) => reporterId),
 }
 
 const reportRefused = (

@@ -1,5 +1,6 @@
 import { hasContactDetails } from '../contact-filter.ts'
-import type { Decision, Env } from '../decider.ts'
+import { type Decision, type Env, isPerson } from '../decider.ts'
+import type { Table } from '../dispatch.ts'
 import { allows } from '../lifecycle.ts'
 import { OfferDeclined, type NewOfferEvent } from '../offers/events.ts'
 import { reject, type Rejection } from '../rejection.ts'
@@ -39,12 +40,33 @@ const STAYS = 60 * DAY
 /** The requester is told this long before the end. */
 const REMINDED = 3 * DAY
 
+type Rule<Command> = (command: Command, state: RequestStream, env: Env) => RequestDecision
+interface Rules<Command> {
+  readonly requester?: Rule<Command>
+  /** The scheduler's, when the time has come. */
+  readonly job?: Rule<Command>
+}
+
+/** Who may do it. Whoever has no rule here is refused. */
+const by =
+  <Command>({ requester, job }: Rules<Command>): Rule<Command> =>
+  (command, state, env) => {
+    if (state.is === 'unposted') return reject('request-not-found')
+    if (!isPerson(env.by)) return job?.(command, state, env) ?? reject('request-only-requester')
+    if (state.requesterId !== env.by.id) return reject('request-only-requester')
+    return requester?.(command, state, env) ?? reject('request-not-open')
+  }
+
+type Edit = Omit<Extract<RequestCommand, { type: 'editRequest' }>, 'type'>
+
 /** What may happen to a request (decisions section 2). The requester's commands are repeatable: asked twice, they succeed and append nothing. */
-export const decideRequest = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
-  if (command.type === 'postRequest') return post(command, state, env)
-  if (state.is === 'unposted') return reject('request-not-found')
-  if (env.by.kind === 'job' || env.by.kind === 'system') return byTheClock(command, state, env)
-  return state.requesterId === env.by.id ? byTheRequester(command, state, env) : reject('request-only-requester')
+export const requestRules: Table<RequestCommand, [RequestStream, Env], RequestDecision> = {
+  postRequest: (command, state, env) => post(command, state, env),
+  editRequest: by<Edit>({ requester: (command, state, env) => edit(command, state, env) }),
+  cancelRequest: by({ requester: (_, state, env) => cancel(state, env) }),
+  renewRequest: by({ requester: (_, state, env) => renew(state, env) }),
+  expireRequest: by({ job: (_, state, env) => expireRequest(state, env) }),
+  remindOfRequestExpiry: by({ job: (_, state, env) => remind(state, env) }),
 }
 
 export const ofRequest = ({ requestId, requesterId }: RequestStream): { requestId: string; requesterId: string } => ({
@@ -73,30 +95,6 @@ const endOf = (needBy: NeedBy | null, now: string): { needByDate: string | null;
     ? { needByDate: null, expiresAt: plus(now, STAYS) }
     : { needByDate: needBy.date, expiresAt: needBy.endsAt }
 
-const byTheRequester = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
-  switch (command.type) {
-    case 'editRequest':
-      return edit(command, state, env)
-    case 'cancelRequest':
-      return cancel(state, env)
-    case 'renewRequest':
-      return renew(state, env)
-    default:
-      return reject('request-not-open')
-  }
-}
-
-const byTheClock = (command: RequestCommand, state: RequestStream, env: Env): RequestDecision => {
-  switch (command.type) {
-    case 'expireRequest':
-      return expireRequest(state, env)
-    case 'remindOfRequestExpiry':
-      return remind(state, env)
-    default:
-      return reject('request-only-requester')
-  }
-}
-
 /** Why a command that needs an open request is refused; null where it is open. */
 export const notOpen = (state: RequestStream, now: string): Rejection | null => {
   if (state.is === 'accepting') return reject('busy-stream')
@@ -105,11 +103,7 @@ export const notOpen = (state: RequestStream, now: string): Rejection | null => 
 }
 
 /** Only what really changes is recorded; no real change is no event (decisions section 8). Those who offered are told. */
-const edit = (
-  { changes, needBy }: Extract<RequestCommand, { type: 'editRequest' }>,
-  state: RequestStream,
-  env: Env,
-): RequestDecision => {
+const edit = ({ changes, needBy }: Edit, state: RequestStream, env: Env): RequestDecision => {
   const refused = notOpen(state, env.now)
   if (refused) return refused
   const real = realChanges({ ...changes, ...dateOf(needBy) }, state)

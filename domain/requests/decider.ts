@@ -1,9 +1,9 @@
-import type { Decider } from '../decider.ts'
-import { decideOffer, type OfferCommand } from '../offers/decide.ts'
+import type { Decider, Decision, Env } from '../decider.ts'
+import { dispatch } from '../dispatch.ts'
+import { type OfferCommand, offerRules } from '../offers/decide.ts'
 import type { NewOfferEvent } from '../offers/events.ts'
-import { isReadable } from '../latest-values.ts'
-import { decideRequest, type RequestCommand } from './decide.ts'
-import { type NewRequestEvent, RequestPosted } from './events.ts'
+import { type RequestCommand, requestRules } from './decide.ts'
+import type { NewRequestEvent } from './events.ts'
 import { evolveRequest, type RequestStreamEvent } from './evolve.ts'
 import { type RequestStream, unposted } from './state.ts'
 
@@ -13,21 +13,9 @@ export type NewRequestStreamEvent = NewRequestEvent | NewOfferEvent
 /** Requests and their offers share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
 export const requestDecider: Decider<RequestStreamCommand, NewRequestStreamEvent, RequestStream, RequestStreamEvent> = {
   initial: unposted,
-  decide: (command, state, env) =>
-    isRequestCommand(command) ? decideRequest(command, state, env) : decideOffer(command, state, env),
+  decide: dispatch<RequestStreamCommand, [RequestStream, Env], Decision<NewRequestStreamEvent>>({
+    ...requestRules,
+    ...offerRules,
+  }),
   evolve: evolveRequest,
-  wordsOf: ({ requesterId, latestFields }) => (isReadable(latestFields, OWN_WORDS) ? [requesterId] : []),
 }
-
-const OWN_WORDS = Object.keys(RequestPosted.personal)
-
-const REQUEST_COMMANDS: ReadonlySet<RequestStreamCommand['type']> = new Set([
-  'postRequest',
-  'editRequest',
-  'cancelRequest',
-  'renewRequest',
-  'expireRequest',
-  'remindOfRequestExpiry',
-])
-const isRequestCommand = (command: RequestStreamCommand): command is RequestCommand =>
-  REQUEST_COMMANDS.has(command.type)

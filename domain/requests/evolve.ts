@@ -1,11 +1,11 @@
+import { dispatch } from '../dispatch.ts'
+import { withLatest } from '../latest-values.ts'
 import { compileTable, nextState } from '../lifecycle.ts'
 import type { OfferEvent } from '../offers/events.ts'
 import { offerLifecycle, type OfferState } from '../offers/lifecycle.ts'
-import { deleteIn, getIn, setIn } from '../persistent-map.ts'
-import { withLatest } from '../latest-values.ts'
 import type { RequestEvent } from './events.ts'
 import { requestLifecycle } from './lifecycle.ts'
-import type { OfferRecord, RequestStream } from './state.ts'
+import { offerOf, type OfferRecord, type RequestStream } from './state.ts'
 
 export type RequestStreamEvent = RequestEvent | OfferEvent
 
@@ -13,48 +13,49 @@ const requestTable = compileTable(requestLifecycle)
 const offerTable = compileTable(offerLifecycle)
 
 /** Folds one event of a request's stream. Total: an event that means nothing to a part leaves it as it was. */
-export const evolveRequest = (state: RequestStream, event: RequestStreamEvent): RequestStream => {
-  const moved = { ...state, is: nextState(requestTable, state.is, event.type) }
-  return event.type.startsWith('Offer')
-    ? withOffer(moved, event as OfferEvent)
-    : withRequest(moved, event as RequestEvent)
-}
+export const evolveRequest = (state: RequestStream, event: RequestStreamEvent): RequestStream =>
+  rows(event, { ...state, is: nextState(requestTable, state.is, event.type) })
 
-const withRequest = (state: RequestStream, event: RequestEvent): RequestStream => {
-  switch (event.type) {
-    case 'RequestPosted': {
-      const { requestId, requesterId, expiresAt, needByDate } = event.data
-      return { ...state, requestId, requesterId, expiresAt, needByDate, latestFields: withLatest({}, event.data) }
-    }
-    case 'RequestEdited': {
-      const { expiresAt, needByDate = state.needByDate, told: _, ...words } = event.data
-      return { ...state, expiresAt, needByDate, latestFields: withLatest(state.latestFields, words) }
-    }
-    case 'RequestRenewed':
-      return { ...state, expiresAt: event.data.expiresAt }
-    case 'RequestExpiryReminded':
-      return { ...state, remindedOf: event.data.expiresAt }
-    case 'RequestReopened':
-      return { ...state, chosen: null }
-    default:
-      return state
-  }
-}
+const same = (_: unknown, state: RequestStream): RequestStream => state
 
-const withOffer = (state: RequestStream, event: OfferEvent): RequestStream => {
-  const { offerId } = event.data
-  const before = getIn(state.offers, offerId)
-  const offer = { ...(before ?? made(event)), is: next(before?.is ?? 'none', event.type) }
-  const isMade = event.type === 'OfferMade'
-  const after = isMade ? again(offer, event, state.offersMade) : offer
-  return {
-    ...state,
-    offersMade: isMade ? state.offersMade + 1 : state.offersMade,
-    chosen: chosenAfter(state.chosen, event),
-    offers: setIn(state.offers, offerId, after),
-    byHelper: setIn(state.byHelper, after.helperId, offerId),
-    pending: after.is === 'pending' ? setIn(state.pending, offerId, after.turn) : deleteIn(state.pending, offerId),
-  }
+const rows = dispatch<RequestStreamEvent, [RequestStream], RequestStream>({
+  RequestPosted: ({ data }, state) => {
+    const { requestId, requesterId, expiresAt, needByDate } = data
+    return { ...state, requestId, requesterId, expiresAt, needByDate, latestFields: withLatest({}, data) }
+  },
+  RequestEdited: ({ data }, state) => {
+    const { expiresAt, needByDate = state.needByDate, told: _, ...words } = data
+    return { ...state, expiresAt, needByDate, latestFields: withLatest(state.latestFields, words) }
+  },
+  RequestRenewed: ({ data }, state) => ({ ...state, expiresAt: data.expiresAt }),
+  RequestExpiryReminded: ({ data }, state) => ({ ...state, remindedOf: data.expiresAt }),
+  RequestReopened: (_, state) => ({ ...state, chosen: null }),
+  RequestCancelled: same,
+  RequestExpired: same,
+  RequestMatched: same,
+  RequestFulfilled: same,
+  OfferMade: (event, state) => {
+    const { itemId, times } = event.data
+    // Made again it may be another thing, and it waits behind those that came before.
+    return { ...stepped(state, event, { itemId, times, turn: state.offersMade }), offersMade: state.offersMade + 1 }
+  },
+  OfferWithdrawn: (event, state) => stepped(state, event),
+  OfferDeclined: (event, state) => stepped(state, event),
+  OfferAcceptanceStarted: (event, state) => {
+    const { offerId, claimId } = event.data
+    return { ...stepped(state, event), chosen: { offerId, claimId } }
+  },
+  OfferAcceptanceFailed: (event, state) => ({ ...stepped(state, event), chosen: null }),
+  OfferAccepted: (event, state) => stepped(state, event),
+  OfferReleased: (event, state) => stepped(state, event),
+  OfferCancelled: (event, state) => stepped(state, event),
+})
+
+const stepped = (state: RequestStream, event: OfferEvent, change: Partial<OfferRecord> = {}): RequestStream => {
+  const before = offerOf(state, event.data.offerId)
+  const offer = { ...(before ?? made(event)), ...change, is: next(before?.is ?? 'none', event.type) }
+  const offers = before ? state.offers.map((one) => (one === before ? offer : one)) : [...state.offers, offer]
+  return { ...state, offers }
 }
 
 const next = (is: OfferState, signal: string): OfferState => nextState(offerTable, is, signal)
@@ -67,15 +68,3 @@ const made = ({ data: { offerId, helperId, itemId } }: OfferEvent): OfferRecord 
   times: 0,
   turn: 0,
 })
-
-/** Made again it may be another thing, and it waits behind those that came before. */
-const again = (
-  offer: OfferRecord,
-  { data: { itemId, times } }: Extract<OfferEvent, { type: 'OfferMade' }>,
-  turn: number,
-): OfferRecord => ({ ...offer, itemId, times, turn })
-
-const chosenAfter = (chosen: RequestStream['chosen'], { type, data }: OfferEvent): RequestStream['chosen'] => {
-  if (type === 'OfferAcceptanceStarted') return { offerId: data.offerId, claimId: data.claimId }
-  return type === 'OfferAcceptanceFailed' ? null : chosen
-}

@@ -36,7 +36,6 @@ export const requestSlotDecider: Decider<SlotCommand, NewRequestSlotEvent, Reque
     return [RequestSlotTaken.new({ personId: by.id, requestId, counted: [...all, { requestId, since: now }] })]
   },
   evolve: (_, { data: { counted } }) => ({ counted }),
-  wordsOf: () => [],
 }
 
 export const hasSlot = ({ counted }: RequestSlots, requestId: string): boolean =>

@@ -1,5 +1,4 @@
 import type { OfferState } from '../offers/lifecycle.ts'
-import { emptyMap, entriesOf, getIn, type PersistentMap } from '../persistent-map.ts'
 import type { LatestValues } from '../latest-values.ts'
 import type { RequestEvent } from './events.ts'
 import type { RequestState } from './lifecycle.ts'
@@ -14,11 +13,8 @@ export interface RequestStream {
   readonly needByDate: string | null
   /** Field → the data of the latest event in which the requester set it. */
   readonly latestFields: LatestValues<PostedFields>
-  readonly offers: PersistentMap<OfferRecord>
-  /** Helper → offer id: a helper has one offer on a request, which may come again. */
-  readonly byHelper: PersistentMap<string>
-  /** Offer id → turn, of those that wait for an answer. */
-  readonly pending: PersistentMap<number>
+  /** A helper has one offer on a request, which may come again. */
+  readonly offers: readonly OfferRecord[]
   /** How often an offer was made. */
   readonly offersMade: number
   /** The offer that was chosen: its thing is being reserved, or is promised. */
@@ -51,9 +47,7 @@ export const unposted: RequestStream = {
   expiresAt: '',
   needByDate: null,
   latestFields: {},
-  offers: emptyMap(),
-  byHelper: emptyMap(),
-  pending: emptyMap(),
+  offers: [],
   offersMade: 0,
   chosen: null,
   remindedOf: null,
@@ -62,14 +56,13 @@ export const unposted: RequestStream = {
 /** G15: the server's clock decides, never a job that should have run. */
 export const isPast = ({ expiresAt }: RequestStream, now: string): boolean => expiresAt <= now
 
-export const offerOf = (state: RequestStream, offerId: string): OfferRecord | undefined => getIn(state.offers, offerId)
+export const offerOf = ({ offers }: RequestStream, offerId: string): OfferRecord | undefined =>
+  offers.find((offer) => offer.offerId === offerId)
 
 /** The offer of one helper. */
-export const offerBy = (state: RequestStream, helperId: string): OfferRecord | undefined =>
-  offerOf(state, getIn(state.byHelper, helperId) ?? '')
+export const offerBy = ({ offers }: RequestStream, helperId: string): OfferRecord | undefined =>
+  offers.find((offer) => offer.helperId === helperId)
 
 /** Those that wait for an answer, in the order they came. */
-export const pendingOffers = ({ offers, pending }: RequestStream): readonly OfferRecord[] =>
-  entriesOf(pending)
-    .toSorted(([, a], [, b]) => a - b)
-    .flatMap(([offerId]) => getIn(offers, offerId) ?? [])
+export const pendingOffers = ({ offers }: RequestStream): readonly OfferRecord[] =>
+  offers.filter(({ is }) => is === 'pending').toSorted((a, b) => a.turn - b.turn)

@@ -15,5 +15,4 @@ export const saveDecider: Decider<SaveCommand, NewSavedEvent, Saved, SavedEvent>
   },
   evolve: (saved, { type, data }) =>
     type === 'ItemSaved' ? [...saved, data.itemId] : saved.filter((itemId) => itemId !== data.itemId),
-  wordsOf: () => [],
 }

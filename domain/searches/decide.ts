@@ -1,6 +1,5 @@
 import { type Decider, type Decision, unknownId } from '../decider.ts'
 import { isRedacted } from '../event.ts'
-import { emptyMap, hasIn, type PersistentMap, setIn } from '../persistent-map.ts'
 import { reject } from '../rejection.ts'
 import { type NewSearchEvent, SearchDeleted, type SearchEvent, SearchSaved } from './events.ts'
 
@@ -16,7 +15,7 @@ export interface SavedSearches {
   /** Oldest first. */
   readonly kept: readonly KeptSearch[]
   /** Ids of those that the person deleted: only they may be deleted again. */
-  readonly deleted: PersistentMap<true>
+  readonly deleted: readonly string[]
 }
 interface KeptSearch {
   readonly id: string
@@ -30,30 +29,29 @@ export const MOST_SEARCHES = 20
 
 /** What a person looks out for, one stream a person. Both commands are repeatable; what was never theirs does not exist (G10). */
 export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches, SearchEvent> = {
-  initial: { kept: [], deleted: emptyMap() },
+  initial: { kept: [], deleted: [] },
   decide: (command, searches, { by, newId }) => {
     if (command.type === 'deleteSearch') return remove(command.searchId, searches, by.id)
     const { wish } = command
     if (wish.category === null && !/[\p{L}\p{N}]/u.test(wish.words)) return reject('search-empty', 'q')
     if (savedAs(searches, wish) !== null) return []
     if (searches.kept.length >= MOST_SEARCHES) return reject('searches-full')
-    const isKnown = (id: string): boolean => searches.kept.some((one) => one.id === id) || hasIn(searches.deleted, id)
+    const isKnown = (id: string): boolean => searches.kept.some((one) => one.id === id) || searches.deleted.includes(id)
     return [SearchSaved.new({ ...wish, personId: by.id, searchId: unknownId(newId, isKnown) })]
   },
   evolve: (searches, { type, data }) => {
     const others = searches.kept.filter(({ id }) => id !== data.searchId)
-    if (type === 'SearchDeleted') return { kept: others, deleted: setIn(searches.deleted, data.searchId, true) }
+    if (type === 'SearchDeleted') return { kept: others, deleted: [...searches.deleted, data.searchId] }
     const { searchId: id, personId, words, place } = data
     // Of a forgotten person nobody saves a search again.
     if (isRedacted(words) || isRedacted(place)) return { ...searches, kept: [...others, { id, personId, mark: '' }] }
     return { ...searches, kept: [...others, { id, personId, mark: markOf({ ...data, words, place }) }] }
   },
-  wordsOf: ({ kept }) => kept.filter(({ mark }) => mark !== '').map(({ personId }) => personId),
 }
 
 const remove = (searchId: string, { kept, deleted }: SavedSearches, personId: string): Decision<NewSearchEvent> => {
   if (kept.some(({ id }) => id === searchId)) return [SearchDeleted.new({ personId, searchId })]
-  return hasIn(deleted, searchId) ? [] : reject('search-not-found')
+  return deleted.includes(searchId) ? [] : reject('search-not-found')
 }
 
 /** The id under which the same is saved already; null where it is not. */

@@ -1,7 +1,7 @@
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ItemEvent } from '#domain/items/events.ts'
-import { DAY, HOUR, MINUTE, plus } from '#domain/time.ts'
+import { DAY, HOUR, plus } from '#domain/time.ts'
 import { row, type RowChange, set, timerId, type TimerBody, unset } from './rows.ts'
 
 type Past = ItemEvent | ClaimEvent
@@ -34,10 +34,6 @@ export const listingRows = (event: RecordedEvent<Past>): readonly RowChange[] =>
       return [pickupMoved(event)]
     case 'PickupReminded':
       return [pickupReminded(event)]
-    case 'LineEndingStarted':
-      return [set(restOfLine(event))]
-    case 'LineEndingFinished':
-      return [unset('finish-line-endings', event.data.itemId)]
     default:
       return enders(event)
   }
@@ -96,10 +92,6 @@ const wake = (event: RecordedEvent<Past>): RowChange => {
   const { id, body } = askAfterThirtyDays(event)
   return { id, becomes: (document) => (document === null || document.returns === false ? null : body) }
 }
-
-/** The process that ended the listing goes on by itself; where it died, the scheduler goes on after a minute. */
-const restOfLine = ({ id: cause, at, data: { itemId } }: RecordedEvent<Past>) =>
-  row('finish-line-endings', itemId, { dueAt: plus(at, MINUTE), cause })
 
 /** An accepted claim has its row to the end, resting while no time is agreed: only by it is a later agreement known to need a reminder. */
 const pickupOfAccepted = (event: RecordedEvent<ClaimEvent>, pickupTime: string | null): RowChange => {

@@ -28,7 +28,6 @@ export type TimerJob =
   | 'expiry-reminders'
   | 'pickup-reminders'
   | 'still-available'
-  | 'finish-line-endings'
   | 'finish-acceptances'
   | 'end-matches'
   | 'withdraw-gone-offers'

@@ -22,7 +22,7 @@ type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | D
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 14,
+  version: 15,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

@@ -1,6 +1,6 @@
 import { makeCommands } from '#commands/all.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
+import type { Outcome } from '#commands/handle.ts'
 import { isId } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'

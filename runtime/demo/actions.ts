@@ -1,5 +1,5 @@
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { Outcome } from '#commands/handle.ts'
 import { latestClaimOf } from '#domain/items/state.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'

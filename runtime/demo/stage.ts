@@ -1,6 +1,6 @@
 import type { Commands } from '#commands/all.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
-import type { Outcome } from '#commands/handling/outcome.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
+import type { Outcome } from '#commands/handle.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { commandIdOf, type idsOf } from '../identity.ts'

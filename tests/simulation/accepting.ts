@@ -1,4 +1,4 @@
-import { makeHandler } from '#commands/handling/handler.ts'
+import { makeHandler } from '#commands/handle.ts'
 import { itemOfClaim, streams } from '#domain/ids.ts'
 import type { itemDecider } from '#domain/items/decider.ts'
 import type { Defect } from './site.ts'

@@ -1,6 +1,5 @@
 import type { Pair } from '#commands/blocks.ts'
 import { claimsOf, isLive } from '#domain/items/state.ts'
-import { getIn } from '#domain/persistent-map.ts'
 import { pendingOffers, type RequestStream } from '#domain/requests/state.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { openClaimsBetween } from '#projections/claims/questions.ts'
@@ -47,7 +46,7 @@ const blockChosen: Choice = ({ person, knowledge, mostBlocks }) => {
 }
 /** Requester and helper of the offer that is being accepted. */
 const acceptingIn = ({ requesterId, offers, is, chosen }: RequestStream): readonly (readonly [string, string])[] => {
-  const offer = is === 'accepting' && chosen ? getIn(offers, chosen.offerId) : undefined
+  const offer = is === 'accepting' && chosen ? offers.find(({ offerId }) => offerId === chosen.offerId) : undefined
   return offer ? [[requesterId, offer.helperId]] : []
 }
 

@@ -5,7 +5,6 @@ import { ClaimRequested } from '#domain/claims/events.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
 import { claimsOf, isLive } from '#domain/items/state.ts'
 import { MessageSent } from '#domain/messages/events.ts'
-import { valuesIn } from '#domain/persistent-map.ts'
 import { OfferMade } from '#domain/offers/events.ts'
 import type { Attempts } from './attempts.ts'
 import { streamsIn } from './streams.ts'
@@ -54,7 +53,7 @@ const openBetween = (block: Block, { log }: Blocked): readonly string[] => {
     claimsOf(item).filter((claim) => isLive(claim) && isBetween(block, item.ownerId, claim.claimerId)),
   )
   const offers = [...requests.values()].flatMap(({ requesterId, offers }) =>
-    valuesIn(offers).filter(({ is, helperId }) => is === 'pending' && isBetween(block, requesterId, helperId)),
+    offers.filter(({ is, helperId }) => is === 'pending' && isBetween(block, requesterId, helperId)),
   )
   return [
     ...(block.isSettled ? [] : [`the block ${nameOf(block)} was never settled`]),

@@ -63,7 +63,7 @@ const RECORDED: Readonly<Record<string, number>> = {
 }
 /** Of the seeds that were tried none meets them in the present program; what stands beside each shows it directly. */
 const NOT_MET: Readonly<Record<string, string>> = {
-  'a process keeps folds with words of people who are forgotten': 'commands/handling/forgotten.test.ts',
+  'a process keeps folds with words of people who are forgotten': 'commands/forgotten.test.ts',
 }
 for (const [name, shownBy] of Object.entries(NOT_MET))
   process.stderr.write(`Left out: ${name}: no seed was found that meets it; ${shownBy} shows it\n`)

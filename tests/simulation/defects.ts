@@ -1,4 +1,4 @@
-import { makeHandler } from '#commands/handling/handler.ts'
+import { makeHandler } from '#commands/handle.ts'
 import { makeCatalog, definitions } from '#domain/catalog.ts'
 import { ClaimRequested } from '#domain/claims/events.ts'
 import { streams } from '#domain/ids.ts'

@@ -1,6 +1,6 @@
 import { makeDraws } from '#commands/draws.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
-import { makeHandler } from '#commands/handling/handler.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import { makeHandler } from '#commands/handle.ts'
 import { makeItems } from '#commands/items.ts'
 import { ClaimAccepted } from '#domain/claims/events.ts'
 import { DrawHeld } from '#domain/draws/events.ts'

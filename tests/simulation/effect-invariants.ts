@@ -32,7 +32,6 @@ export const effectsBroken = (at: Effects): readonly string[] => {
 
 /** These derive their command ids otherwise: from the fact that was begun, or there may be nothing left to do; or they are no commands. */
 const DERIVED: ReadonlySet<string> = new Set([
-  'finish-line-endings',
   'erase-accounts',
   'finish-acceptances',
   'end-matches',
@@ -112,13 +111,11 @@ const agreements = [ClaimAccepted, PickupConfirmed] as const
 const BY_TIME = { kind: 'job', id: 'the simulation' } as const
 const nobody = (): string => 'nobody'
 
-/** A listing whose end has come, a line that was not told to its end. */
+/** A listing whose end has come. */
 const undoneOf = ({ item }: Life, { until }: Effects): readonly string[] => {
   const env = { now: until, by: BY_TIME, newId: nobody, newChildId: nobody }
-  return (['expireItem', 'continueEnding'] as const).flatMap((type) => {
-    const left = itemDecider.decide({ type }, item, env)
-    return !isRejection(left) && left.length > 0 ? [`${item.itemId} is ${item.is}: ${type} was never done`] : []
-  })
+  const left = itemDecider.decide({ type: 'expireItem' }, item, env)
+  return !isRejection(left) && left.length > 0 ? [`${item.itemId} is ${item.is}: it was never expired`] : []
 }
 
 /** Whose hour came while all was calm is reminded. */

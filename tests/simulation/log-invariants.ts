@@ -6,7 +6,6 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
 import { isLive, type ItemStream } from '#domain/items/state.ts'
 import { compileTable, type Table } from '#domain/lifecycle.ts'
-import { valuesIn } from '#domain/persistent-map.ts'
 import type { Acknowledged, Refused } from './neighbours.ts'
 
 export const doubles = (all: readonly string[]): readonly string[] => {
@@ -79,7 +78,7 @@ export const livesBroken = (log: readonly RecordedEvent[]): readonly string[] =>
   }
   for (const state of states.values())
     if (FINAL.has(state.is))
-      for (const claim of valuesIn(state.claims).filter(isLive))
+      for (const claim of state.claims.filter(isLive))
         broken.push(`${claim.claimId} is live though its thing is ${state.is}`)
   return broken
 }
@@ -92,7 +91,7 @@ const stepBroken = (before: ItemStream, event: RecordedEvent): readonly string[]
   if (isItemSignal(event.type) && !handles(itemTable, before.is, event.type))
     broken.push(`${event.type} happened to ${event.stream}, which was ${before.is}`)
   if (isClaimEvent(event)) {
-    const claim = valuesIn(before.claims).find(({ claimId }) => claimId === event.data.claimId)
+    const claim = before.claims.find(({ claimId }) => claimId === event.data.claimId)
     const state = claim?.is ?? 'unasked'
     if (!handles(claimTable, state, event.type)) broken.push(`${event.type} happened to a claim that was ${state}`)
   }
@@ -107,7 +106,7 @@ const isClaimEvent = (event: RecordedEvent): event is RecordedEvent<ClaimEvent> 
   event.type === ClaimRequested.type || Object.values(claimTable).some((row) => row[event.type] !== undefined)
 
 const stateBroken = (state: ItemStream, { stream, type }: RecordedEvent): readonly string[] => {
-  const accepted = valuesIn(state.claims).filter(({ is }) => is === 'accepted')
+  const accepted = state.claims.filter(({ is }) => is === 'accepted')
   if (accepted.length > 1) return [`${stream} has ${accepted.length} accepted claims after ${type}`]
   return state.is === 'claimed' && accepted.length === 0 ? [`${stream} is claimed by nobody after ${type}`] : []
 }

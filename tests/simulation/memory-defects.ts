@@ -24,7 +24,8 @@ export const memoryDefects: readonly Defect[] = [
   {
     name: 'a process keeps folds with words of people who are forgotten',
     commands: (_, deps) => ({
-      ...makeCommands({ ...deps, forgottenAmong: async () => [] }),
+      // Its clock stands still: nothing is ever too old.
+      ...makeCommands({ ...deps, steadyClock: () => 0 }),
       forgetStates: () => undefined,
     }),
   },
@@ -32,6 +33,6 @@ export const memoryDefects: readonly Defect[] = [
     name: 'a process that hears of an erasure elsewhere keeps what it has opened',
     habits: { people: 6, processes: 3, pauseMs: 1000, mostBlocks: 0, erasureMs: 8000 },
     keyring: (keys, now) => ({ ...makeKeyring(keys, now), forgetAll: () => undefined }),
-    commands: (commands) => ({ ...commands, forgetAllStates: () => undefined }),
+    commands: (commands) => ({ ...commands, forgetStates: () => undefined }),
   },
 ]

@@ -1,5 +1,5 @@
 import { makeCommands, type Commands } from '#commands/all.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
@@ -65,7 +65,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const { events, reads, effects } = portsOf(site, { faults, keyring, life })
   const vault = faultyVault(site.vault, faults)
   const photos = faultyPhotos(site.photos, faults)
-  const deps = commandDepsOf({ ...site, life, events, vault, photos, keyring })
+  const deps = commandDepsOf({ ...site, events, vault, photos, keyring })
   const right = makeCommands(deps)
   const commands = watchCommands(watching, site.defect.commands?.(right, deps) ?? right)
   const clock = clockOf(time, life)
@@ -158,7 +158,7 @@ const erasureOf = ({ keyring, vault, commands }: Memory): Erasure => ({
   personIn: erasedBy,
   forget: (personId) => {
     keyring.forget(personId)
-    commands.forgetStates(personId)
+    commands.forgetStates()
   },
   forgetKeys: keyring.forgetAll,
   redacted: () => vault.replies.forgetAnswers(),
@@ -187,23 +187,15 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
 
 interface Parts extends Pick<Site, 'events' | 'time' | 'chance'>, Pick<Memory, 'keyring' | 'vault'> {
   readonly photos: PhotoStore
-  readonly life: Life
 }
 
-const commandDepsOf = ({ events, time, chance, vault, keyring, photos, life }: Parts): CommandDeps => ({
+const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
-  later: (ms, then) => void clockOf(time, life).after(ms, then),
   hmac: simulatedHmac,
   forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
   unseal: (value) => openSealed(keyring, value),
-  forgottenAmong: async (people) => {
-    const keys = await vault.keys.get(people)
-    const forgotten = people.filter((personId) => !keys.get(personId))
-    forgotten.forEach(keyring.forget)
-    return forgotten
-  },
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf: simulatedIdsOf,
   eventIdOf,

@@ -1,5 +1,5 @@
 import { type PhotoPlan, planPhotos } from '#api/items/input-photos.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'

@@ -3,7 +3,6 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { claimOf, type ItemStream } from '#domain/items/state.ts'
 import { offerLifecycle } from '#domain/offers/lifecycle.ts'
 import { compileTable, type Table } from '#domain/lifecycle.ts'
-import { valuesIn } from '#domain/persistent-map.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { requestLifecycle } from '#domain/requests/lifecycle.ts'
 import { isPast, offerOf, pendingOffers, type RequestStream } from '#domain/requests/state.ts'
@@ -61,7 +60,7 @@ const CLAIM_IS: Partial<Record<RequestStream['is'], string>> = { matched: 'accep
 
 const requestBroken = (request: RequestStream, { items }: Streams): readonly string[] => {
   const { requestId, is } = request
-  const accepted = valuesIn(request.offers).filter((offer) => offer.is === 'accepted')
+  const accepted = request.offers.filter((offer) => offer.is === 'accepted')
   const wanted = CLAIM_IS[is]
   if (is === 'accepting') return [`an acceptance for ${requestId} was begun and never finished`]
   if (accepted.length !== (wanted === undefined ? 0 : 1))
@@ -119,6 +118,6 @@ const countsBroken = (log: readonly RecordedEvent[], { requests }: Streams): rea
       .filter((event) => event.stream === stream)
       .reduce((stored, event) => fold(requestsModel, stored, { id: requestId, event: event as never }), ABSENT)
     const counted = document !== null && 'offersCount' in document ? document.offersCount : null
-    const live = valuesIn(offers).filter(({ is }) => is === 'pending' || is === 'accepted').length
+    const live = offers.filter(({ is }) => is === 'pending' || is === 'accepted').length
     return counted === live ? [] : [`${requestId} counts ${String(counted)} offers and has ${live}`]
   })

@@ -1,5 +1,5 @@
 import type { Commands } from '#commands/all.ts'
-import type { CommandDeps } from '#commands/handling/deps.ts'
+import type { CommandDeps } from '#commands/deps.ts'
 import { type Catalog, catalog } from '#domain/catalog.ts'
 import { projections } from '#projections/all.ts'
 import type { Log } from '#projections/engine/clock.ts'

@@ -1,5 +1,5 @@
 import type { Commands } from '#commands/all.ts'
-import type { CommandMetadata } from '#commands/handling/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
 import type { Life } from './faults.ts'
 import type { Person } from './person.ts'

@@ -6,7 +6,7 @@ export interface WatchedVault extends Vault {
   readonly longForgotten: () => readonly string[]
 }
 
-/** Within a minute of the machines a person is forgotten by every process (docs/decisions/90). */
+/** Within a minute of the machines a person is forgotten by every process (docs/decisions/124). */
 const FORGOTTEN_MS = 60_000
 
 export const watchVault = (vault: Vault, now: () => number): WatchedVault => {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Keyring } from '#stores/events/port.ts'
 
 /**
- * A key that was destroyed in another process is forgotten here after this long. What it opened may be kept for 17 s more
- * (commands/handling/cached-states.ts): together the minute within which a person is forgotten.
+ * A key that was destroyed in another process is forgotten here after this long. What it opened may be kept for 15 s more
+ * (commands/state-cache.ts): together the minute within which a person is forgotten.
  */
 const KEPT_MS = 40_000
 /** About 10 MB; a rebuild over more people than this only asks again. */

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex'
 
-/** One after another for the same key, side by side for different ones: within a process, writers of a stream never race. */
-export const makePerStreamQueue = (): (<Result>(key: string, act: () => Promise<Result>) => Promise<Result>) => {
+/** One after another for the same key, side by side for different ones. */
+export const makeKeyQueue = (): (<Result>(key: string, act: () => Promise<Result>) => Promise<Result>) => {
   const queues = new Map<string, { readonly mutex: Mutex; users: number }>()
   return async (key, act) => {
     const queue = queues.get(key) ?? { mutex: new Mutex(), users: 0 }

@@ -6,7 +6,7 @@ import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { listingWords } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import type { CommandMetadata } from './deps.ts'
+import type { CommandMetadata } from '../deps.ts'
 
 const localities = makeLocalities()
 const commandsOn = (stores: Stores) => makeCommands(commandDeps(stores, { clock: () => START, localities }))

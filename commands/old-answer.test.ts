@@ -7,10 +7,8 @@ import { makeLocalities } from '#runtime/localities.ts'
 import type { Stores } from '#runtime/stores.ts'
 import { ITEM, listed } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import { repeated } from './attempt.ts'
 import type { CommandMetadata } from './deps.ts'
-import { makeHandler } from './handler.ts'
-import { makeStateCache } from './state-cache.ts'
+import { makeHandler } from './handle.ts'
 
 const STREAM = `item-${ITEM}`
 const metadata = (by: string, commandId: string): CommandMetadata => ({
@@ -58,28 +56,9 @@ describe('a command that is known to have happened', () => {
   })
 
   it('is not said to be new where it is only looked for', async () => {
-    const { handle, look, previousOutcome } = makeHandler(depsOver())
+    const { handle, look } = makeHandler(depsOver())
     await handle(act, metadata('priya', 'p1'))
     endings = [Infinity, 0]
-    await expect(previousOutcome(at, metadata('priya', 'p1'))).rejects.toThrow(StoreUnavailable)
-    endings = [Infinity, 0]
     await expect(look(at, metadata('priya', 'p1'))).rejects.toThrow(StoreUnavailable)
-  })
-
-  it.each([
-    ['the whole stream tells that it is new', Infinity, null],
-    ['a part of the stream tells nothing', 1, StoreUnavailable],
-    ['no stream at all tells nothing', -1, StoreUnavailable],
-  ])('may be older than all that are remembered: %s', async (_, ending, expected) => {
-    const deps = depsOver()
-    const states = makeStateCache({ ...deps, clock: () => 0 })
-    await makeHandler(deps).handle(act, metadata('priya', 'p1'))
-    await makeHandler(deps).handle(act, metadata('sam', 's1'))
-    const loaded = await states.load(STREAM, itemDecider)
-    const past = { ...loaded, commands: { ...loaded.commands, firstOf: () => 'unknown' as const } }
-    endings = [ending]
-    const answer = repeated({ ...deps, states }, { stream: STREAM, past }, metadata('lena', 'l1'))
-    if (expected) await expect(answer).rejects.toThrow(expected)
-    else expect(await answer).toBeNull()
   })
 })

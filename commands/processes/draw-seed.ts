@@ -1,6 +1,6 @@
 import type { DrawWish } from '#domain/draws/decide.ts'
 import { fingerprintOf } from '#domain/draws/order.ts'
-import type { CommandDeps } from './deps.ts'
+import type { CommandDeps } from '../deps.ts'
 
 /** What an owner says of a draw; the seed and its fingerprint are the site's. */
 export type DrawWords = Omit<DrawWish, 'fingerprint'>

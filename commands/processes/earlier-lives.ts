@@ -2,8 +2,8 @@ import { itemOfClaim, streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { type PassedOn, passOn } from '#domain/items/passing-on.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
-import type { CommandMetadata } from './deps.ts'
-import type { Handler } from './handler.ts'
+import type { CommandMetadata } from '../deps.ts'
+import type { Handler } from '../handle.ts'
 
 /**
  * The earlier lives of a thing that came to its giver by a claim. The claim's id names the stream of the earlier listing (G11). Only what

@@ -3,8 +3,8 @@ import { streams } from '#domain/ids.ts'
 import { displacementKey, haversine, type Point, publicPoint } from '#domain/place.ts'
 import { type Places, placesDecider } from '#domain/places/decide.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
-import type { CommandDeps, CommandMetadata } from './deps.ts'
-import type { Handler } from './handler.ts'
+import type { CommandDeps, CommandMetadata } from '../deps.ts'
+import type { Handler } from '../handle.ts'
 
 export interface Location {
   readonly lat: number

@@ -6,9 +6,8 @@ import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
-import type { CommandDeps, CommandMetadata } from './deps.ts'
-import type { Handler } from './handler.ts'
-import type { Outcome } from './outcome.ts'
+import type { CommandDeps, CommandMetadata } from '../deps.ts'
+import type { Handler, Outcome } from '../handle.ts'
 
 type MatchEnded = RecordedEvent<Extract<ItemEvent, { type: 'ItemMatchEnded' }>>
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { reject } from '#domain/rejection.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import { mustBeDone, type Outcome } from './outcome.ts'
+import type { Outcome } from '../handle.ts'
+import { mustBeDone } from './must-be-done.ts'
 
 const refused = (rejected: Parameters<typeof reject>[0]): Outcome<unknown> => ({
   ok: false,

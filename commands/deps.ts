@@ -15,10 +15,6 @@ export interface CommandDeps {
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */
   readonly forgetPerson: (personId: string) => Promise<void>
-  /** Those of these people whose key is destroyed, as the vault says at this moment, whichever process destroyed it. */
-  readonly forgottenAmong: (people: readonly string[]) => Promise<readonly string[]>
-  /** Calls once after so many milliseconds, and keeps no process alive for it. A timer of Node where absent. */
-  readonly later?: (ms: number, then: () => void) => void
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
   /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */

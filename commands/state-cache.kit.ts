@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import type { CommandDeps } from './deps.ts'
 import { makeStateCache, type StateCache } from './state-cache.ts'
 
 /** A log of one stream, which tells from where it was read, and how much each time. */
@@ -16,6 +15,5 @@ export const logOf = (events: readonly RecordedEvent[]) => {
   return { load, loads, sizes }
 }
 
-const nobody: CommandDeps['forgottenAmong'] = async () => []
-export const cacheOf = (log: Pick<EventStore, 'load'>, clock = () => 0, forgottenAmong = nobody): StateCache =>
-  makeStateCache({ events: log, clock, forgottenAmong })
+export const cacheOf = (log: Pick<EventStore, 'load'>, clock = () => 0): StateCache =>
+  makeStateCache({ events: log, clock })

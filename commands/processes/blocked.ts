@@ -2,9 +2,8 @@ import { blockDecider, hasBlocked } from '#domain/blocks/decide.ts'
 import { streams } from '#domain/ids.ts'
 import { isPerson } from '#domain/decider.ts'
 import { reject, type Rejection, type RejectionCode } from '#domain/rejection.ts'
-import type { CommandMetadata } from './deps.ts'
-import type { Handler } from './handler.ts'
-import type { Outcome } from './outcome.ts'
+import type { CommandMetadata } from '../deps.ts'
+import type { Handler, Outcome } from '../handle.ts'
 
 /** Which of two people has blocked the other, by the log itself; null where neither has. */
 export const makeBlockerOf =

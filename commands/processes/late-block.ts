@@ -1,5 +1,6 @@
-import type { CommandDeps, CommandMetadata } from './deps.ts'
-import { mustBeDone, type Outcome } from './outcome.ts'
+import type { CommandDeps, CommandMetadata } from '../deps.ts'
+import type { Outcome } from '../handle.ts'
+import { mustBeDone } from './must-be-done.ts'
 
 const FOR_BLOCKS = { kind: 'system', id: 'end-blocked' } as const
 
@@ -37,13 +38,14 @@ interface Begun {
 export const makeLateBlock = ({ deps, blockerOf, end }: Parts) => ({
   since: () => {
     const start = deps.steadyClock()
-    return async (begun: Begun | null, metadata: CommandMetadata, isRepeated = false): Promise<void> => {
+    return async (outcome: Outcome<unknown>, begun: Begun | null, metadata: CommandMetadata): Promise<void> => {
+      const isRepeated = outcome.ok && outcome.isRepeated
       if (begun === null || (!isRepeated && deps.steadyClock() - start < LATE_MS)) return
       const [one, other] = begun.pair
       const blockerId = await blockerOf(one, other)
       if (blockerId === null) return
-      const outcome = await end(begun.id, endingMetadata(deps, begun.id, metadata), blockerId)
-      mustBeDone(outcome, 'what a block ends could not be ended')
+      const ended = await end(begun.id, endingMetadata(deps, begun.id, metadata), blockerId)
+      mustBeDone(ended, 'what a block ends could not be ended')
     }
   },
 })
