@@ -15,7 +15,7 @@ export const test = base.extend<{ everybodyLeaves: void }>({
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
+  page: async ({ page }, give) => {
     await use(page)
     await letGo(page)
   },
