@@ -5,7 +5,7 @@ import { blockEvents } from './blocks/events.ts'
 import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
 import { drawEvents } from './draws/events.ts'
-import type { EventDefinition } from './event.ts'
+import type { EventDefinition, EventIn } from './event.ts'
 import { itemEvents } from './items/events.ts'
 import { savedEvents } from './saves/events.ts'
 import { messageEvents } from './messages/events.ts'
@@ -70,7 +70,7 @@ export const upcast = (definition: EventDefinition, version: number, data: unkno
   return present
 }
 
-export const definitions: readonly EventDefinition[] = [
+const all = [
   ...itemEvents,
   ...savedEvents,
   ...claimEvents,
@@ -90,6 +90,10 @@ export const definitions: readonly EventDefinition[] = [
   ...accountEvents,
   ...blockEvents,
   ...placeEvents,
-] as readonly EventDefinition[]
+] as const
+/** Every event that may be read from the log. */
+export type AnyEvent = EventIn<typeof all>
+
+export const definitions = all as readonly EventDefinition[]
 
 export const catalog = makeCatalog(definitions)

@@ -15,3 +15,12 @@ export const dispatch =
     const row = table[one.type as One['type']] as unknown as (one: One, ...given: Given) => Result
     return row(one, ...given)
   }
+
+/** Whether a table has a row for this: it is of the union that the table is about. */
+export const isIn = <One extends Typed>(table: Readonly<Record<One['type'], unknown>>, one: Typed): one is One =>
+  Object.hasOwn(table, one.type)
+
+/** The types that a table has rows for. */
+export const typesIn = <Type extends string>(table: Readonly<Record<Type, unknown>>): readonly Type[] =>
+  // A table has no other keys than its types.
+  Object.keys(table) as Type[]

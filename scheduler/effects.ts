@@ -4,12 +4,12 @@ import { EventStoreUnavailable } from '#stores/events/port.ts'
 import type { SchedulerDeps } from './deps.ts'
 
 /**
- * How an effect ended: `done` · `refused` by a rule, for a reason that cannot change · `waiting`: there was nothing to do, though its row says
+ * How an effect ended: `done` · `refused` by a rule, for a reason that cannot change · `held` for another effect, which does it too · `waiting`: there was nothing to do, though its row says
  * so · `failed`: something was unavailable (the log, a store). The last two are tried again, for ever.
  */
-export type EffectEnd = 'done' | 'refused' | 'waiting' | 'failed'
-export interface EffectResult {
-  readonly is: EffectEnd
+export type EffectEnd = 'done' | 'refused' | 'held' | 'waiting' | 'failed'
+export interface EffectResult<End extends EffectEnd = EffectEnd> {
+  readonly is: End
   readonly note: string | null
   /** Of one that waits or failed: when it may be tried again, where that is known. It is looked at after the longest pause all the same. */
   readonly nextAt?: string
@@ -28,29 +28,29 @@ const pausedUntil = (at: string, tries: number, wished: string | undefined): str
 }
 
 /** Does an effect once: leased from the ledger, done, written down. Null where it is not free (done before, or another worker's), or not ours to do. */
-export const carryOut = async (
+export const carryOut = async <End extends EffectEnd>(
   deps: SchedulerDeps,
   intent: Intent,
-  run: (effectId: string) => Promise<EffectResult>,
-): Promise<EffectEnd | null> => {
+  run: (effectId: string) => Promise<EffectResult<End>>,
+): Promise<End | 'failed' | null> => {
   if (!(await deps.lease.hold())) return null
   const effect = await deps.ledger.lease(intent, deps.clock())
   if (!effect) return null
   const { is, note, nextAt } = await attempt(deps, intent, () => run(effect.id))
   const at = deps.clock()
   const outcome: Outcome =
-    is === 'done' || is === 'refused'
-      ? { is, at, note }
-      : { is: 'waiting', at, note, nextAt: pausedUntil(at, effect.tries, nextAt) }
+    is === 'waiting' || is === 'failed'
+      ? { is: 'waiting', at, note, nextAt: pausedUntil(at, effect.tries, nextAt) }
+      : { is, at, note }
   await deps.ledger.finish(effect, outcome)
   return is
 }
 
-const attempt = async (
+const attempt = async <End extends EffectEnd>(
   { log, clock }: SchedulerDeps,
   { effect, subject }: Intent,
-  run: () => Promise<EffectResult>,
-): Promise<EffectResult> => {
+  run: () => Promise<EffectResult<End>>,
+): Promise<EffectResult<End | 'failed'>> => {
   try {
     return await run()
   } catch (error) {

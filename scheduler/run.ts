@@ -53,7 +53,7 @@ const policyOf = ({ policies }: SchedulerDeps, job: string): Policy => {
   return policy
 }
 
-const sum = (counts: Readonly<Record<EffectEnd, number>>): number =>
+const sum = (counts: Readonly<Record<JobEnd, number>>): number =>
   counts.done + counts.refused + counts.waiting + counts.failed
 
 const lateAt = ({ lateAfter }: Policy, now: string): string | null =>
@@ -65,7 +65,10 @@ interface Look {
   readonly now: string
 }
 
-const fire = async (deps: SchedulerDeps, policy: Policy, look: Look): Promise<EffectEnd | null> =>
+/** A command does its effect itself. */
+type JobEnd = Exclude<EffectEnd, 'held'>
+
+const fire = async (deps: SchedulerDeps, policy: Policy, look: Look): Promise<JobEnd | null> =>
   policy.isReady && !(await policy.isReady(look.timer))
     ? null
     : carryOut(deps, intentOf(deps, policy, look.timer), (effectId) => send(policy, look, effectId))
@@ -79,7 +82,7 @@ const intentOf = (deps: SchedulerDeps, { job }: Policy, { cause, dueAt, subject 
 })
 
 /** The command decides by the time of the look: a clock that was set back in between would find it not yet due. */
-const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: string): Promise<EffectResult> => {
+const send = async ({ job, act }: Policy, { timer, now }: Look, commandId: string): Promise<EffectResult<JobEnd>> => {
   const metadata: CommandMetadata = {
     by: { kind: 'job', id: job },
     commandId,

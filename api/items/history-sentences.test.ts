@@ -18,10 +18,11 @@ const voices = (by: 'owner' | 'claimer' | 'system') => ({
   stranger: { who: by === 'claimer' ? 'neighbour' : by, name: null, claimer: 'a neighbour' },
 })
 type Facts = Parameters<typeof stepSentence>[2]
-const read = (kind: string, by: 'owner' | 'claimer' | 'system', facts: Facts = {}) =>
+type Kind = Parameters<typeof stepSentence>[0]
+const read = (kind: Kind, by: 'owner' | 'claimer' | 'system', facts: Facts = {}) =>
   Object.values(voices(by)).map((voice) => stepSentence(kind, voice as Voice, facts))
 
-const owners: readonly [string, Facts, readonly string[]][] = [
+const owners: readonly [Kind, Facts, readonly string[]][] = [
   ['ItemListed', {}, ['You shared it', 'Tom shared it', 'The owner shared it']],
   ['ItemEdited', {}, ['You changed the listing', 'Tom changed the listing', 'The owner changed the listing']],
   [
@@ -57,7 +58,7 @@ const owners: readonly [string, Facts, readonly string[]][] = [
     ['You confirmed the pickup time', 'Tom confirmed the pickup time', 'The owner confirmed the pickup time'],
   ],
 ]
-const claimers: readonly [string, Facts, readonly string[]][] = [
+const claimers: readonly [Kind, Facts, readonly string[]][] = [
   ['ClaimRequested', {}, ['Maya asked for it', 'You asked for it', 'A neighbour asked for it']],
   [
     'ClaimWithdrawn',
@@ -85,7 +86,7 @@ const claimers: readonly [string, Facts, readonly string[]][] = [
   ],
   ['AppreciationSent', {}, ['Maya said thanks', 'You said thanks', 'A neighbour said thanks']],
 ]
-const systems: readonly [string, Facts, string][] = [
+const systems: readonly [Kind, Facts, string][] = [
   ['ItemExpired', {}, 'The listing reached its end'],
   ['ItemExtended', {}, 'The end was moved, so that there is time for the pickup'],
   ['ItemHidden', {}, 'Hidden after reports until an admin looks'],
@@ -112,7 +113,7 @@ describe('a step reads to the owner, to the claimer, to a stranger', () => {
     expect(new Set(read(kind, 'system', facts))).toEqual(new Set([sentence]))
   })
   test('every step that the history keeps has its sentence', () => {
-    const told = new Set([...owners, ...claimers, ...systems].map(([kind]) => kind))
+    const told = new Set<string>([...owners, ...claimers, ...systems].map(([kind]) => kind))
     const silent = itemHistory.wants.filter((kind) => !told.has(kind))
     expect(silent).toEqual([])
     expect(claimEvents.some(({ type }) => told.has(type))).toBe(true)

@@ -28,7 +28,7 @@ const claimerName = (voice: Voice): string =>
 type Sentence = (voice: Voice, facts: Facts) => string
 
 /** One plain sentence for each kind of step. */
-const sentences: Readonly<Record<string, Sentence>> = {
+const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
   ItemListed: (voice, { passedOn }) => `${subject(voice)} ${passedOn === true ? 'passed it on' : 'shared it'}`,
   ItemEdited: (voice, { onlyPhotos, onlyAddress, addsAddress }) =>
     addsAddress === true
@@ -77,5 +77,5 @@ const sentences: Readonly<Record<string, Sentence>> = {
   AppreciationSent: (voice) => `${subject(voice)} said thanks`,
 }
 
-export const stepSentence = (kind: string, voice: Voice, facts: Facts): string =>
-  sentences[kind]?.(voice, facts) ?? kind
+export const stepSentence = (kind: HistoryDocument['kind'], voice: Voice, facts: Facts): string =>
+  sentences[kind](voice, facts)

@@ -1,3 +1,4 @@
+import type { ClaimEvent } from '#domain/claims/events.ts'
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
 import { spokenName } from '#api/items/history-sentences.ts'
@@ -8,7 +9,7 @@ interface Seat {
   readonly claimer: string
   readonly timeZone: string
 }
-type StageChange = { readonly kind: string | null; readonly facts: MessageDocument['facts'] }
+type StageChange = { readonly kind: ClaimEvent['type'] | null; readonly facts: MessageDocument['facts'] }
 type Side = 'owner' | 'claimer'
 
 /** A change of stage as the thread tells it to this reader: "Tom said yes to the pickup, Fri 20 Nov 17:30". */
@@ -18,7 +19,7 @@ export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string 
   const when = timeOf(facts['pickupTime'], seat.timeZone)
   const at = when === '' ? '' : `, ${when}`
   const side = (field: string): Side => (facts[field] === 'owner' ? 'owner' : 'claimer')
-  const sentences: Readonly<Record<string, () => string>> = {
+  const sentences: Readonly<Record<ClaimEvent['type'], () => string>> = {
     ClaimRequested: () =>
       facts['onWaitlist'] === true
         ? `${who('claimer')} joined the waiting list`
@@ -43,7 +44,7 @@ export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string 
     ClaimerSetOut: () => `${who('claimer')} ${seat.isOwner ? 'is' : 'are'} on the way`,
     PickupReminded: () => `Pickup within the hour${at}`,
   }
-  return sentences[kind ?? '']?.() ?? ''
+  return kind === null ? '' : sentences[kind]()
 }
 
 /** Neither of the two is told whose wish it was (docs/decisions/86). */

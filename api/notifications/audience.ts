@@ -1,170 +1,191 @@
+import type { AnyEvent } from '#domain/catalog.ts'
+import { dispatch, isIn, type Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
 import { retiredPeopleOf } from '#projections/notifications/retired.ts'
 import type { Audience, LiveChange } from '#api/http/recent-changes.ts'
 
+type Told = readonly [personId: string, LiveChange]
+interface Concerned {
+  readonly lists?: Audience['lists']
+  readonly people: readonly Told[]
+}
+
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
 export const audienceOf = (event: RecordedEvent): Audience => {
-  const ids = idsOf(event)
-  const told = [
-    ...requestAudience(event, ids),
-    ...editAudience(event, ids),
-    ...(event.type === 'ConversationStarted' ? openerAudience(event, ids) : partyAudience(ids)),
-    ...(BEHIND_THE_OWNER.has(event.type) ? [] : ownAudience(ids)),
-    ...readersOf(event).map((reader) => [reader, { kind: 'notifications' }] as const),
-  ]
+  const { lists = [], people: told } = isIn<AnyEvent>(rows, event) ? concerned(event, event) : NOBODY
+  const readers = new Set([...recipientsOf(event), ...retiredPeopleOf(event)])
   const people = new Map<string, readonly LiveChange[]>()
-  for (const [personId, change] of told) if (personId) people.set(personId, [...(people.get(personId) ?? []), change])
-  return { lists: listsWith(event), people }
+  for (const [personId, change] of [...told, ...[...readers].map((reader) => [reader, NOTIFICATIONS] as const)])
+    people.set(personId, [...(people.get(personId) ?? []), change])
+  return { lists, people }
 }
 
-/** Whose notifications are other ones now: somebody is told, or what they were told no longer holds. */
-const readersOf = (event: RecordedEvent): readonly string[] => [
-  ...new Set([...recipientsOf(event), ...retiredPeopleOf(event)]),
-]
+const NOTIFICATIONS = { kind: 'notifications' } as const
+const NOBODY: Concerned = { people: [] }
+/** Reports and what only a decider needs: least of all the owner is told. */
+const nobody = (): Concerned => NOBODY
 
-/** Lists of everybody that may look different now. */
-const listsWith = (event: RecordedEvent): Audience['lists'] => {
-  if (AMONG_REQUESTS.has(event.type)) return ['requests']
-  return IN_THE_FEED.has(event.type) && !isListedPrivately(event) ? ['feed'] : []
+interface OfItem {
+  readonly data: { readonly itemId: string; readonly ownerId: string }
 }
-
-/** What is made for one request never stood in the feed: not even that something happened is told. */
-const isListedPrivately = ({ data }: RecordedEvent): boolean =>
-  typeof data === 'object' && data !== null && 'visibility' in data && data.visibility === 'private'
-
-/** What the owner of a listing is not told: a report, and an admin's look at the address. */
-const BEHIND_THE_OWNER: ReadonlySet<string> = new Set(['ItemReported', 'ItemReportUpdated', 'ExactPlaceSeen'])
-
-type Recipient = readonly [string | undefined, LiveChange]
-
-/** Opened without a message: the other person is not told. */
-const openerAudience = ({ actor }: RecordedEvent, { conversationId, itemId }: Ids): readonly Recipient[] => [
-  [actor.id, { kind: 'messages', conversationId, itemId }],
-]
-
-/** What two people share: a claim, a conversation, thanks. */
-const partyAudience = (ids: Ids): readonly Recipient[] => {
-  const { itemId, conversationId } = ids
-  if (ids.claimerId !== undefined) {
-    const both = [ids.ownerId, ids.claimerId]
-    return both.flatMap((party): readonly Recipient[] => [
-      [party, { kind: 'claims', itemId }],
-      [party, { kind: 'messages', itemId }],
-    ])
-  }
-  if (conversationId !== undefined)
-    return [ids.ownerId, ids.participantId].map((party) => [party, { kind: 'messages', conversationId, itemId }])
-  return [ids.senderId, ids.recipientId].map((party) => [party, { kind: 'claims', itemId }])
-}
-
-/** Of a request and its offers: its requester, the helper, and those who are told of it because they offered. */
-const requestAudience = (
-  { type, data }: RecordedEvent,
-  { requestId, requesterId, helperId }: Ids,
-): readonly Recipient[] => {
-  if (requestId === undefined || !/^(?:Request|Offer)/u.test(type)) return []
-  const told = typeof data === 'object' && data !== null && 'told' in data && Array.isArray(data.told) ? data.told : []
-  const people = new Set([requesterId, helperId, ...told.filter((one) => typeof one === 'string')])
-  return [...people].map((personId) => [personId, { kind: 'requests', requestId }])
-}
-
-/** What those who asked relied on is another thing now, or their address is there: the owner sees that with their claims, too. */
-const editAudience = ({ type, data }: RecordedEvent, { itemId, ownerId }: Ids): readonly Recipient[] => {
-  if (type !== 'ItemEdited' || typeof data !== 'object' || data === null || !('told' in data)) return []
-  const told: readonly unknown[] = Array.isArray(data.told) ? data.told : []
-  const people = told.filter((one) => typeof one === 'string')
-  const both = people.length > 0 && ownerId !== undefined ? [...people, ownerId] : people
-  return both.map((personId) => [personId, { kind: 'claims', itemId }])
-}
-
-/** What is one person's alone. */
-const ownAudience = ({
-  itemId,
-  ownerId,
-  claimerId,
-  conversationId,
-  personId,
-  readerId,
-  accountId,
-  blockerId,
-}: Ids): readonly Recipient[] => [
-  ...(itemId !== undefined && claimerId === undefined && conversationId === undefined
-    ? [[ownerId, { kind: 'item', itemId }] as const]
-    : []),
-  [personId, { kind: 'notifications' }],
-  // Reading a thread also reads its notifications.
-  [readerId, { kind: 'notifications' }],
-  [accountId, { kind: 'account' }],
-  // On the other devices, too; the one who was blocked is not told.
-  [blockerId, { kind: 'feed' }],
-  [blockerId, { kind: 'requests' }],
-]
-
+const item = ({ data: { itemId, ownerId } }: OfItem): Concerned => ({ people: [[ownerId, { kind: 'item', itemId }]] })
 /** What changes who sees what on the map. */
-const IN_THE_FEED: ReadonlySet<string> = new Set([
-  'ItemListed',
-  'ItemEdited',
-  'ItemPaused',
-  'ItemResumed',
-  'ItemExtended',
-  'ItemRelisted',
-  'ItemExpired',
-  'ItemGivenElsewhere',
-  'ItemDeleted',
-  'ItemHidden',
-  'DrawHeld',
-  'DrawCalledOff',
-  'ClaimRequested',
-  'ClaimAccepted',
-  'ClaimMatched',
-  'ItemMatchEnded',
-  'ClaimDeclined',
-  'ClaimWithdrawn',
-  'ClaimCancelled',
-  'ClaimReleased',
-  'ClaimCompleted',
-])
+const itemInFeed = (event: OfItem): Concerned => ({ lists: ['feed'], ...item(event) })
 
-/** What changes which requests are open, and how many offers they have. */
-const AMONG_REQUESTS: ReadonlySet<string> = new Set([
-  'RequestPosted',
-  'RequestEdited',
-  'RequestCancelled',
-  'RequestExpired',
-  'RequestRenewed',
-  'RequestMatched',
-  'RequestReopened',
-  'RequestFulfilled',
-  'OfferMade',
-  'OfferWithdrawn',
-  'OfferDeclined',
-])
-
-const IDS = [
-  'itemId',
-  'requestId',
-  'ownerId',
-  'claimerId',
-  'requesterId',
-  'helperId',
-  'participantId',
-  'personId',
-  'readerId',
-  'accountId',
-  'blockerId',
-  'conversationId',
-  'senderId',
-  'recipientId',
-] as const
-type Ids = Partial<Record<(typeof IDS)[number], string>>
-
-const idsOf = ({ data }: RecordedEvent): Ids => {
-  if (typeof data !== 'object' || data === null) return {}
-  const ids: Ids = {}
-  for (const name of IDS) {
-    const value: unknown = name in data ? (data as Record<string, unknown>)[name] : undefined
-    if (typeof value === 'string') ids[name] = value
-  }
-  return ids
+interface OfClaim {
+  readonly data: OfItem['data'] & { readonly claimerId: string }
 }
+const claim = ({ data: { itemId, ownerId, claimerId } }: OfClaim): Concerned => ({
+  people: [ownerId, claimerId].flatMap((party): readonly Told[] => [
+    [party, { kind: 'claims', itemId }],
+    [party, { kind: 'messages', itemId }],
+  ]),
+})
+const claimInFeed = (event: OfClaim): Concerned => ({ lists: ['feed'], ...claim(event) })
+
+interface OfRequest {
+  readonly data: {
+    readonly requestId: string
+    readonly requesterId: string
+    readonly helperId?: string
+    /** Because they offered. */
+    readonly told?: readonly string[]
+  }
+}
+const request = ({ data: { requestId, requesterId, helperId, told = [] } }: OfRequest): Concerned => {
+  const people = new Set([requesterId, ...(helperId === undefined ? [] : [helperId]), ...told])
+  return { people: [...people].map((personId) => [personId, { kind: 'requests', requestId }]) }
+}
+/** What changes which requests are open, and how many offers they have. */
+const requestInList = (event: OfRequest): Concerned => ({ lists: ['requests'], ...request(event) })
+
+interface OfConversation {
+  readonly data: OfItem['data'] & { readonly conversationId: string; readonly participantId: string }
+}
+const conversation = ({ data: { ownerId, participantId, conversationId, itemId } }: OfConversation): Concerned => ({
+  people: [ownerId, participantId].map((party) => [party, { kind: 'messages', conversationId, itemId }]),
+})
+
+const person = ({ data: { personId } }: { readonly data: { readonly personId: string } }): Concerned => ({
+  people: [[personId, NOTIFICATIONS]],
+})
+const account = ({ data: { accountId } }: { readonly data: { readonly accountId: string } }): Concerned => ({
+  people: [[accountId, { kind: 'account' }]],
+})
+/** On the other devices, too; the one who was blocked is not told. */
+const blocker = ({ data: { blockerId } }: { readonly data: { readonly blockerId: string } }): Concerned => ({
+  people: [
+    [blockerId, { kind: 'feed' }],
+    [blockerId, { kind: 'requests' }],
+  ],
+})
+
+const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
+  // What is made for one request never stood in the feed: not even that something happened is told.
+  ItemListed: (event) => (event.data.visibility === 'private' ? item(event) : itemInFeed(event)),
+  ItemEdited: (event) => {
+    const { itemId, ownerId, told } = event.data
+    const seen = itemInFeed(event)
+    // What those who asked relied on, or the address: the owner sees that with their claims, too.
+    const people = told.length > 0 ? [...told, ownerId] : []
+    return { ...seen, people: [...people.map((one): Told => [one, { kind: 'claims', itemId }]), ...seen.people] }
+  },
+  ItemPaused: itemInFeed,
+  ItemResumed: itemInFeed,
+  ItemExtended: itemInFeed,
+  ItemRelisted: itemInFeed,
+  ItemFreed: item,
+  ItemExpired: itemInFeed,
+  ItemGivenElsewhere: itemInFeed,
+  ItemDeleted: itemInFeed,
+  ItemMatchEnded: itemInFeed,
+  LineEndingStarted: item,
+  LineEndingFinished: item,
+  ExpiryReminded: item,
+  StillAvailableAsked: item,
+  StillAvailableConfirmed: item,
+  ExactPlaceSeen: nobody,
+  ItemReported: nobody,
+  ItemReportUpdated: nobody,
+  ItemHidden: itemInFeed,
+  ItemSaved: person,
+  ItemUnsaved: person,
+  ClaimRequested: claimInFeed,
+  ClaimAccepted: claimInFeed,
+  ClaimMatched: claimInFeed,
+  ClaimDeclined: claimInFeed,
+  ClaimWithdrawn: claimInFeed,
+  ClaimCancelled: claimInFeed,
+  ClaimReleased: claimInFeed,
+  ClaimEnded: claim,
+  ClaimCompleted: claimInFeed,
+  ClaimDisputed: claim,
+  PickupProposed: claim,
+  PickupConfirmed: claim,
+  PickupProposalDeclined: claim,
+  PickupReminded: claim,
+  ClaimerSetOut: claim,
+  DrawOpened: item,
+  DrawEntered: claim,
+  DrawHeld: itemInFeed,
+  DrawCalledOff: itemInFeed,
+  RequestPosted: requestInList,
+  RequestEdited: requestInList,
+  RequestCancelled: requestInList,
+  RequestExpiryReminded: request,
+  RequestRenewed: requestInList,
+  RequestExpired: requestInList,
+  RequestMatched: requestInList,
+  RequestReopened: requestInList,
+  RequestFulfilled: requestInList,
+  RequestSlotTaken: nobody,
+  OfferMade: requestInList,
+  OfferWithdrawn: requestInList,
+  OfferDeclined: requestInList,
+  OfferAcceptanceStarted: request,
+  OfferAcceptanceFailed: request,
+  OfferAccepted: request,
+  OfferReleased: request,
+  OfferCancelled: request,
+  // Opened without a message: the other person is not told.
+  ConversationStarted: ({ data: { conversationId, itemId } }, { actor }) => ({
+    people: [[actor.id, { kind: 'messages', conversationId, itemId }]],
+  }),
+  MessageSent: conversation,
+  // Reading a thread also reads its notifications.
+  ConversationRead: (event) => ({ people: [...conversation(event).people, [event.data.readerId, NOTIFICATIONS]] }),
+  AppreciationSent: ({ data: { senderId, recipientId, itemId } }) => ({
+    people: [senderId, recipientId].map((party) => [party, { kind: 'claims', itemId }]),
+  }),
+  NotificationsRead: person,
+  PushSubscribed: person,
+  PushUnsubscribed: person,
+  SearchSaved: person,
+  SearchDeleted: person,
+  AlertsSent: item,
+  CalendarFeedOpened: person,
+  CalendarFeedClosed: person,
+  EmailReserved: account,
+  EmailReleased: account,
+  AccountRegistered: account,
+  ConsentGiven: account,
+  ConsentWithdrawn: account,
+  ProfileChanged: account,
+  PasswordChanged: account,
+  SignInGuessed: account,
+  RoleGranted: account,
+  EmailVerificationRequested: account,
+  EmailVerified: account,
+  AccountErasureStarted: account,
+  AccountErased: account,
+  PersonBlocked: blocker,
+  PersonUnblocked: blocker,
+  BlockSettled: blocker,
+  PlaceRemembered: account,
+  PersonReported: nobody,
+  PersonReportUpdated: nobody,
+  MessageReported: nobody,
+  MessageReportUpdated: nobody,
+}
+const concerned = dispatch(rows)

@@ -1,9 +1,9 @@
-import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
-import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
-import type { RecordedEvent } from '#domain/event.ts'
-import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
-import { AppreciationSent, type AppreciationEvent } from '#domain/appreciation/events.ts'
-import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
+import type { ClaimEvent } from '#domain/claims/events.ts'
+import { dispatch, type Table, typesIn } from '#domain/dispatch.ts'
+import type { DrawEvent } from '#domain/draws/events.ts'
+import type { ItemEvent } from '#domain/items/events.ts'
+import type { AppreciationEvent } from '#domain/appreciation/events.ts'
+import type { ReportEvent } from '#domain/reports/events.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { idByTime } from '#projections/engine/id-by-time.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
@@ -13,7 +13,7 @@ export interface HistoryDocument extends Document {
   readonly itemId: string
   /** Place in the log. */
   readonly order: number
-  readonly kind: string
+  readonly kind: Step['type']
   readonly at: string
   /** Whose act it was: a member's id, or null for the system. */
   readonly by: string | null
@@ -28,102 +28,99 @@ const OWNER = 'owner'
 type Past = ItemEvent | ClaimEvent | DrawEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 
 /** Reminders and looks are not part of an item's history. */
-const QUIET: ReadonlySet<string> = new Set([
-  'ItemFreed',
-  'ItemMatchEnded',
-  'LineEndingStarted',
-  'LineEndingFinished',
-  'ExpiryReminded',
-  'StillAvailableAsked',
-  'StillAvailableConfirmed',
-  'ExactPlaceSeen',
-  'PickupReminded',
-  'ClaimerSetOut',
-  'ClaimDisputed',
-  'DrawEntered',
-])
-const told = [...itemEvents, ...claimEvents, ...drawEvents, AppreciationSent, ItemHidden]
-  .map(({ type }) => type)
-  .filter((type) => !QUIET.has(type))
+type Quiet =
+  | 'ItemFreed'
+  | 'ItemMatchEnded'
+  | 'LineEndingStarted'
+  | 'LineEndingFinished'
+  | 'ExpiryReminded'
+  | 'StillAvailableAsked'
+  | 'StillAvailableConfirmed'
+  | 'ExactPlaceSeen'
+  | 'PickupReminded'
+  | 'ClaimerSetOut'
+  | 'ClaimDisputed'
+  | 'DrawEntered'
+type Step = Exclude<Past, { readonly type: Quiet }>
 
-export const itemHistory = defineProjection<HistoryDocument, Past>({
-  name: 'item-history',
-  version: 12,
-  once: true,
-  indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
-  wants: told,
-  keys: (event) => [idByTime(event)],
-  evolve: (_, event) => ({
-    itemId: event.data.itemId,
-    order: event.position,
-    kind: event.type,
-    at: event.at,
-    by: event.actor.kind === 'member' && !isConsequence(event) ? event.actor.id : null,
-    people: peopleIn(event),
-    audience: audienceOf(event),
-    facts: factsOf(event),
-  }),
+interface Told extends Pick<HistoryDocument, 'audience' | 'people' | 'facts'> {
+  /** A consequence of somebody else's act is shown as the system's, so that it does not say whose act it was. */
+  readonly isConsequence?: boolean
+}
+const everybody = (facts: HistoryDocument['facts'] = {}): Told => ({ audience: EVERYBODY, people: [], facts })
+type Claim = Pick<ClaimEvent, 'data'>
+/** Of another person's claim only what changed the thing is told: that it was asked for, promised, set free, picked up. */
+const ofClaim = ({ data: { claimerId } }: Claim, facts: HistoryDocument['facts'] = {}): Told => ({
+  ...everybody(facts),
+  people: [claimerId],
+})
+const toClaimer = (event: Claim, facts: HistoryDocument['facts'] = {}): Told => ({
+  ...ofClaim(event, facts),
+  audience: event.data.claimerId,
 })
 
-const peopleIn = ({ type, data }: RecordedEvent<Past>): readonly string[] => {
-  if (type === 'AppreciationSent') return [data.senderId, data.recipientId]
-  return 'claimerId' in data ? [data.claimerId] : []
+const rows: Table<Step, [], Told> = {
+  ItemListed: ({ data }) => everybody({ photos: data.photos.length, passedOn: data.passedOn !== null }),
+  ItemEdited: ({ data }) => {
+    const [onlyPhotos, onlyAddress] = [isOnly(PHOTOS, data), isOnly(ADDRESS, data)]
+    // While it is promised a street can only be added; then the one who comes is told.
+    const addsAddress = onlyAddress && data.told.length > 0
+    const told = everybody({ photos: data.photos?.length ?? null, onlyPhotos, onlyAddress, addsAddress })
+    return onlyAddress ? { ...told, audience: data.told[0] ?? OWNER } : told
+  },
+  ItemPaused: () => everybody(),
+  ItemResumed: () => everybody(),
+  ItemExtended: () => everybody(),
+  ItemRelisted: () => everybody(),
+  ItemExpired: () => everybody(),
+  ItemGivenElsewhere: () => everybody(),
+  ItemDeleted: () => everybody(),
+  ItemHidden: () => ({ ...everybody(), audience: OWNER }),
+  ClaimRequested: (event) => ofClaim(event, { pickupTime: event.data.pickupTime }),
+  ClaimAccepted: (event) => ofClaim(event, { pickupTime: event.data.pickupTime }),
+  ClaimMatched: (event) => ofClaim(event),
+  ClaimDeclined: (event) => {
+    const { reason } = event.data
+    return { ...toClaimer(event, { reason }), isConsequence: reason !== 'owner' }
+  },
+  ClaimWithdrawn: (event) => toClaimer(event),
+  ClaimCancelled: (event) => ofClaim(event),
+  ClaimReleased: (event) => ofClaim(event, { noShow: event.data.noShow, reason: event.data.reason ?? null }),
+  ClaimEnded: (event) => ({ ...toClaimer(event, { reason: event.data.reason }), isConsequence: true }),
+  ClaimCompleted: (event) => ofClaim(event, { completedBy: event.data.completedBy }),
+  PickupProposed: (event) => toClaimer(event, { pickupTime: event.data.pickupTime }),
+  PickupConfirmed: (event) => toClaimer(event, { pickupTime: event.data.pickupTime }),
+  PickupProposalDeclined: (event) => toClaimer(event, { pickupTime: event.data.pickupTime }),
+  DrawOpened: ({ data }) => everybody({ fingerprint: data.fingerprint }),
+  DrawHeld: ({ data }) => everybody({ seed: data.seed, entries: data.order.length }),
+  DrawCalledOff: () => everybody(),
+  // Thanks (at most two a thing) are for two people; who reads leaves those of others out.
+  AppreciationSent: ({ data }) => ({ ...everybody(), people: [data.senderId, data.recipientId] }),
 }
+const told = dispatch(rows)
 
-/** Of another person's claim only what changed the thing is told: that it was asked for, promised, set free, picked up. */
-const PUBLIC_STEPS: ReadonlySet<string> = new Set([
-  'ClaimRequested',
-  'ClaimAccepted',
-  'ClaimMatched',
-  'ClaimCancelled',
-  'ClaimReleased',
-  'ClaimCompleted',
-])
+export const itemHistory = defineProjection<HistoryDocument, Step>({
+  name: 'item-history',
+  version: 13,
+  once: true,
+  indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
+  wants: typesIn(rows),
+  keys: (event) => [idByTime(event)],
+  evolve: (_, event) => {
+    const { isConsequence = false, audience, people, facts } = told(event)
+    return {
+      itemId: event.data.itemId,
+      order: event.position,
+      kind: event.type,
+      at: event.at,
+      by: event.actor.kind === 'member' && !isConsequence ? event.actor.id : null,
+      people,
+      audience,
+      facts,
+    }
+  },
+})
 
-/** Thanks (at most two a thing) are for two people; who reads leaves those of others out. */
-const audienceOf = ({ type, data }: RecordedEvent<Past>): string => {
-  if (type === 'ItemHidden') return OWNER
-  if (type === 'ItemEdited' && isOnly(ADDRESS, data)) return data.told[0] ?? OWNER
-  return 'claimerId' in data && !PUBLIC_STEPS.has(type) ? data.claimerId : EVERYBODY
-}
-
-/** A consequence of somebody else's act is shown as the system's, so that it does not say whose act it was. */
-const isConsequence = ({ type, data }: RecordedEvent<Past>): boolean =>
-  type === 'ClaimEnded' || (type === 'ClaimDeclined' && data.reason !== 'owner')
-
-const factsOf = (event: RecordedEvent<Past>): HistoryDocument['facts'] => {
-  switch (event.type) {
-    case 'ItemListed':
-      return { photos: event.data.photos.length, passedOn: event.data.passedOn !== null }
-    case 'ItemEdited':
-      return {
-        photos: event.data.photos?.length ?? null,
-        onlyPhotos: isOnly(PHOTOS, event.data),
-        onlyAddress: isOnly(ADDRESS, event.data),
-        // While it is promised a street can only be added; then the one who comes is told.
-        addsAddress: isOnly(ADDRESS, event.data) && event.data.told.length > 0,
-      }
-    case 'ClaimAccepted':
-    case 'ClaimRequested':
-    case 'PickupProposed':
-    case 'PickupConfirmed':
-    case 'PickupProposalDeclined':
-      return { pickupTime: event.data.pickupTime }
-    case 'ClaimReleased':
-      return { noShow: event.data.noShow, reason: event.data.reason ?? null }
-    case 'ClaimDeclined':
-    case 'ClaimEnded':
-      return { reason: event.data.reason }
-    case 'ClaimCompleted':
-      return { completedBy: event.data.completedBy }
-    case 'DrawOpened':
-      return { fingerprint: event.data.fingerprint }
-    case 'DrawHeld':
-      return { seed: event.data.seed, entries: event.data.order.length }
-    default:
-      return {}
-  }
-}
 const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'photos'])
 /** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference (G16). */
 const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'location'])

@@ -32,7 +32,7 @@ interface Last {
   readonly content: string | null
   readonly senderId: string | null
   readonly type: 'text' | 'claim' | 'system'
-  readonly kind: string | null
+  readonly kind: ClaimEvent['type'] | null
   readonly facts: StageFacts
   readonly at: string
 }

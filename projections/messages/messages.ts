@@ -12,7 +12,7 @@ export interface MessageDocument extends Document {
   readonly conversationId: string
   readonly type: 'text' | 'claim' | 'system'
   /** For `system`: the event it tells of; the sentence is made when read, with present names. */
-  readonly kind: string | null
+  readonly kind: ClaimEvent['type'] | null
   readonly senderId: string | null
   readonly content: string | null
   /** What a system sentence needs: times and sides, never words of a person. */

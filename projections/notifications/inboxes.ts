@@ -6,7 +6,7 @@ import { type NotificationEvent, NotificationsRead } from '#domain/notifications
 import type { Document } from '#stores/documents/port.ts'
 import { type Body, defineProjection } from '#projections/engine/projection.ts'
 import { isGathered, type Notice, type NotificationKind, type Retirement } from './notice.ts'
-import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
+import { type NoticeEvent, noticesOf, noticeTo, isNoticeEvent } from './notices.ts'
 import { type NotificationTrigger, notificationTriggerTypes, retiredBy } from './retired.ts'
 
 /**
@@ -45,13 +45,13 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 14,
+  version: 15,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
     if (event.type === 'NotificationsRead') return [event.data.personId]
     if (event.type === 'ConversationRead') return [event.data.readerId]
-    const told = isNotice(event) ? noticesOf(event) : []
+    const told = isNoticeEvent(event) ? noticesOf(event) : []
     return [...retiredBy(event), ...told].map(({ personId }) => personId)
   },
   evolve: (document, event, personId) => {
@@ -59,13 +59,9 @@ export const inboxes = defineProjection<InboxDocument, Past>({
     if (event.type === 'NotificationsRead') return { ...body, notices: unreadAfter(body.notices, event, personId) }
     if (event.type === 'ConversationRead') return afterReading(body, event)
     const left = afterRetiring(document, retiredBy(event), personId)
-    return isNotice(event) ? afterNotice(left, event, personId) : left
+    return isNoticeEvent(event) ? afterNotice(left, event, personId) : left
   },
 })
-
-const NOTICES: ReadonlySet<string> = new Set(noticeTypes)
-const isNotice = (event: RecordedEvent<NotificationTrigger>): event is RecordedEvent<NoticeEvent> =>
-  NOTICES.has(event.type)
 
 /** The same document where nothing of it is retired: then nothing is written. */
 const afterRetiring = (

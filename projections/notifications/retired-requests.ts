@@ -1,11 +1,6 @@
+import type { Table } from '#domain/dispatch.ts'
 import type { OfferEvent } from '#domain/offers/events.ts'
-import {
-  RequestCancelled,
-  type RequestEvent,
-  RequestFulfilled,
-  RequestMatched,
-  RequestRenewed,
-} from '#domain/requests/events.ts'
+import type { RequestEvent } from '#domain/requests/events.ts'
 import type { RequestNoticeEvent } from './request-notices.ts'
 import type { Retirement } from './notice.ts'
 
@@ -14,26 +9,26 @@ type EndEvent = Extract<
   { type: 'RequestRenewed' | 'RequestCancelled' | 'RequestMatched' | 'RequestFulfilled' }
 >
 export type RequestNotificationTrigger = RequestNoticeEvent | EndEvent
-export const requestEndTypes = [RequestRenewed, RequestCancelled, RequestMatched, RequestFulfilled].map(
-  ({ type }) => type,
-)
 
 /** What becomes of earlier notifications when a request or an offer on it goes on. */
-export const retiredByRequest = (event: RequestNotificationTrigger): readonly Retirement[] => {
-  const { requestId, requesterId } = event.data
-  switch (event.type) {
-    case 'OfferMade':
-      return offerMade(event.data)
-    case 'OfferAccepted':
-    case 'OfferDeclined':
-    case 'OfferWithdrawn':
-      return offerEnded(event.data)
-    case 'RequestReopened':
-      return []
-    default:
-      return [{ personId: requesterId, kinds: ['request_expiring'], subjectId: requestId }]
-  }
+export const requestRetirementRows: Table<RequestNotificationTrigger, [], readonly Retirement[]> = {
+  OfferMade: ({ data }) => offerMade(data),
+  OfferAccepted: ({ data }) => offerEnded(data),
+  OfferDeclined: ({ data }) => offerEnded(data),
+  OfferWithdrawn: ({ data }) => offerEnded(data),
+  RequestReopened: () => [],
+  RequestEdited: ({ data }) => requestExpiring(data),
+  RequestRenewed: ({ data }) => requestExpiring(data),
+  RequestExpiryReminded: ({ data }) => requestExpiring(data),
+  RequestExpired: ({ data }) => requestExpiring(data),
+  RequestCancelled: ({ data }) => requestExpiring(data),
+  RequestMatched: ({ data }) => requestExpiring(data),
+  RequestFulfilled: ({ data }) => requestExpiring(data),
 }
+
+const requestExpiring = ({ requestId, requesterId }: RequestEvent['data']): readonly Retirement[] => [
+  { personId: requesterId, kinds: ['request_expiring'], subjectId: requestId },
+]
 
 type Offer = Pick<OfferEvent['data'], 'offerId' | 'requestId' | 'requesterId' | 'helperId'>
 

@@ -11,9 +11,6 @@ export const PUSH = 'push'
 /** What came in during the quiet hours, to one device, at their end. */
 export const PUSH_SUMMARY = 'push-summary'
 
-/** What the ledger notes of a push that is to come with the summary. */
-export const HELD_BACK = 'It waits for the end of the quiet hours.'
-
 export type Wishes = NonNullable<PersonDocument['preferences']>['notifications']
 export const wishesOf = (person: PersonDocument | undefined | null): Wishes =>
   (person?.preferences ?? startingPreferences).notifications

@@ -7,7 +7,7 @@ import { type PushDeviceDocument, pushDevices } from '#projections/push/push-dev
 import type { Intent } from '#stores/effects/port.ts'
 import { type EffectResult, carryOut } from '#scheduler/effects.ts'
 import type { Push, PushDeps, PushTarget } from './deps.ts'
-import { HELD_BACK, isWanted, PUSH, PUSH_SUMMARY, subjectsOf, summaryIntent, type Wishes, wishesOf } from './intents.ts'
+import { isWanted, PUSH, PUSH_SUMMARY, subjectsOf, summaryIntent, type Wishes, wishesOf } from './intents.ts'
 import { LATE_MS } from './plan.ts'
 import { summaryOf } from './summary.ts'
 
@@ -61,7 +61,7 @@ const ofOne = async (context: PushContext, told: NotificationDocument, { cause }
   const until = deps.quietUntil(wishes.quietHours, now)
   if (until !== null) {
     await deps.ledger.plan([summaryIntent(deps, until, device)], now)
-    return over(HELD_BACK)
+    return { is: 'held', note: 'It comes with the summary, after the quiet hours.' }
   }
   const shown = (await deps.describe(reads, [told], told.personId)).get(told._id)
   if (!shown || shown.isOver) return over('It was looked at, or is no longer true.')

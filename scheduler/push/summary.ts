@@ -4,7 +4,7 @@ import { inboxes } from '#projections/notifications/inboxes.ts'
 import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import type { PushDeviceDocument } from '#projections/push/push-devices.ts'
 import type { Push, PushDeps } from './deps.ts'
-import { HELD_BACK, isWanted, pushIntent, type Wishes } from './intents.ts'
+import { isWanted, pushIntent, type Wishes } from './intents.ts'
 import { LATE_MS } from './plan.ts'
 
 interface SummaryContext {
@@ -55,9 +55,8 @@ const ofTheNight = async (
 const isQuietAt = ({ deps, wishes }: SummaryContext, at: string): boolean =>
   deps.quietUntil(wishes.quietHours, at) !== null
 
-/** It waited for the end of the quiet hours, as `send.ts` says of it. */
 const isHeldBack = async (deps: PushDeps, one: NotificationDocument, device: PushDeviceDocument): Promise<boolean> =>
-  (await deps.ledger.find(pushIntent(deps, one, device).id))?.note === HELD_BACK
+  (await deps.ledger.find(pushIntent(deps, one, device).id))?.state === 'held'
 
 const isOfTheNight = (context: SummaryContext, one: NotificationDocument, end: string): boolean =>
   one.createdAt > plus(end, -DAY) &&

@@ -15,9 +15,9 @@ export interface Intent {
 
 /**
  * `planned` nobody has tried yet · `leased` a worker is at it · `waiting` for its next try · `done` · `refused` by a rule, for a reason that
- * cannot change · `lapsed` it was no longer due when it was looked at; should it be due again, it is free.
+ * cannot change · `held` for another effect, which does it too · `lapsed` it was no longer due when it was looked at; should it be due again, it is free.
  */
-export type EffectState = 'planned' | 'leased' | 'waiting' | 'done' | 'refused' | 'lapsed'
+export type EffectState = 'planned' | 'leased' | 'waiting' | 'done' | 'refused' | 'held' | 'lapsed'
 
 /** All instants are ISO 8601 UTC with milliseconds, so that text order is time order. */
 export interface Effect extends Intent {
@@ -35,7 +35,7 @@ export interface Effect extends Intent {
 }
 
 export type Outcome =
-  | { readonly is: 'done' | 'refused' | 'lapsed'; readonly at: string; readonly note: string | null }
+  | { readonly is: 'done' | 'refused' | 'held' | 'lapsed'; readonly at: string; readonly note: string | null }
   | { readonly is: 'waiting'; readonly at: string; readonly note: string | null; readonly nextAt: string }
 
 export interface EffectLedger {

@@ -95,7 +95,7 @@ const leases = ({ ledger, other }: Given): void => {
 
 const ends = ({ ledger, other }: Given): void => {
   describe('the end', () => {
-    it.each(['done', 'refused'] as const)('%s is for ever', async (is) => {
+    it.each(['done', 'refused', 'held'] as const)('%s is for ever', async (is) => {
       expect(await ledger().finish(await held(ledger(), 'a'), { is, at: after(1), note: 'Item not found.' })).toBe(true)
       for (const now of [after(-86_400), after(1), after(3600), after(86_400 * 365)])
         expect(await other().lease(intent('a'), now)).toBeNull()
