@@ -16,7 +16,7 @@ export const test = base.extend<{ everybodyLeaves: void }>({
     { auto: true },
   ],
   page: async ({ page }, give) => {
-    await use(page)
+    await give(page)
     await letGo(page)
   },
 })
