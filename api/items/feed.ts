@@ -4,7 +4,7 @@ import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type FeedFilter, listingsQuestion } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
-import { type Belonging, standingFor } from '#api/places/standing.ts'
+import { ownHomes } from '#api/places/own-homes.ts'
 import { shownFirst } from './shown-first.ts'
 import { itemsJson } from './view.ts'
 import { type feedQuery, positionOf } from './contract.ts'
@@ -32,14 +32,13 @@ const pageOf = async ({ query, deps, reads, me }: FeedRequest) => {
   const from = positionOf(query)
   const { limit, cursor, sort: order = 'distance' } = query
   const unseen = await unseenBy(reads, me.id)
-  const question = listingsQuestion(reads.of(items), { ...filterOf(query), unseen }, deps.clock())
+  const { listings: index } = await deps.live()
+  const question = listingsQuestion({ index, view: reads.of(items) }, { ...filterOf(query), unseen }, deps.clock())
   if (from === null) return citywidePage(question, { limit, cursor })
-  const looking = { deps, reads, view: question.view, belonging: OF_ITEMS, readerId: me.id, where: question.where }
-  const { view, place } = await standingFor(looking, { from, radiusKm: query.radius ?? FARTHEST })
-  return nearbyPage({ ...question, view }, place, { order, limit, cursor })
+  const circle = { from, radiusKm: query.radius ?? FARTHEST }
+  const places = await ownHomes({ deps, question, readerId: me.id }, circle)
+  return nearbyPage(question, { ...circle, places }, { order, limit, cursor })
 }
-
-const OF_ITEMS: Belonging = { field: 'ownerId', personOf: ({ ownerId }) => ownerId }
 
 /** As many cards as a phone has in sight. */
 const IN_SIGHT = 2

@@ -26,7 +26,7 @@ export interface Checkpoint {
   readonly position: number
   /** The lease's epoch: a checkpoint of an older epoch than the stored one is refused (`fenced`). */
   readonly epoch: number
-  /** The last event at or before the position, by which the log is known again. What was told last stays where none is told. */
+  /** The last event that was read, by which the log is known again. What was told last stays where none is told. */
   readonly last?: EventPlace
 }
 

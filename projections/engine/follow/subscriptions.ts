@@ -66,7 +66,7 @@ export const makeSubscriptions = ({
   last: lastBefore,
 }: SubscriptionsOptions): Subscriptions => {
   let known: Known = { version: -1, subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
-  let published = -1
+  let published = { position: -1, last: lastBefore }
   let last = lastBefore
 
   const subscriptionOf = async (
@@ -112,7 +112,8 @@ export const makeSubscriptions = ({
   const commit = async (batch: Pick<Batch, 'replaces'>, checkpoints: readonly Checkpoint[]) => {
     const { skipped, fenced } = await reads.commit({ ...batch, checkpoints, lease })
     if (fenced) throw new Fenced(APPLIED)
-    published = checkpoints.find(({ name }) => name === APPLIED)?.position ?? published
+    const row = checkpoints.find(({ name }) => name === APPLIED)
+    if (row) published = { position: row.position, last }
     return skipped
   }
   const appliedRow = (position: number): Checkpoint => ({
@@ -156,7 +157,8 @@ export const makeSubscriptions = ({
     },
     async publish() {
       const reached = appliedAfter(0)
-      if (reached > published) await commit({ replaces: [] }, [appliedRow(reached)])
+      // What is fed while a read model of another version stays behind is told by the last event.
+      if (reached > published.position || last !== published.last) await commit({ replaces: [] }, [appliedRow(reached)])
     },
     async sync(position) {
       // Asked before the rows: rows of a later switch under an older number are only read once more.
