@@ -21,7 +21,7 @@ import { simulatedHmac, simulatedIdsOf } from './site-keys.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
-import { watchCommands, watchKeyring } from './watched-memory.ts'
+import { watchCommands, watchDocuments, watchKeyring } from './watched-memory.ts'
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
@@ -102,6 +102,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
       }
     })
     scheduling.follow(runner)
+    watchDocuments(watching, { position: runner.position, openReads: openNow })
   })
   const serving = {
     commands,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { makeHandClock, placed, shelves, things, wordAdded } from '#projections/engine/runner.kit.ts'
 import { type LogThatGoes, logThatGoes } from '#tests/log-that-goes.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import type { Follower } from './hearing.ts'
 
 const both = [things(), shelves]
@@ -63,11 +64,21 @@ describe('what a process remembers of documents', () => {
 
   it('hears of what is fed while a read model of another version is not', async () => {
     await stop(await start([things(), shelves]))
-    const worker = await start([things(2), shelves], reads(), { clock: { ...makeHandClock().clock } })
+    let isHeld = true
+    const held: ReadStore = {
+      ...reads(),
+      finish: async (collection) => {
+        while (isHeld) await new Promise(setImmediate)
+        return reads().finish(collection)
+      },
+    }
+    const worker = await start([things(2), shelves], held)
     const watcher = await start(both, reads(), { holder: 'watcher', competes: false, follower: here.follower })
     const position = await write(placed('jug'))
     await expect.poll(async () => (await watcher.registry(), here.heard)).toEqual([position])
-    expect(worker.position()).toBeLessThanOrEqual(position)
+    expect([worker.position(), watcher.position()]).toEqual([1, 1])
+    isHeld = false
+    await worker.ready
   })
 
   it('is forgotten after a retry, which no event tells of', async () => {

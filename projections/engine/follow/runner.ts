@@ -43,7 +43,7 @@ export interface Runner {
   readonly ready: Promise<void>
   health(): Promise<Health>
   /** How far every read model that answers is, as far as this process knows. */
-  position(): number
+  readonly position: () => number
   /** Of the log. */
   head(): Promise<number>
   /** Which collections answer, once the follower has heard of all that documents show at this moment. */
