@@ -18,7 +18,7 @@ export interface Live {
 }
 
 /** Filled from the documents when it is first asked for, and kept by what is heard of them. */
-export interface LiveSearch extends Follower {
+export interface LiveSearch extends Omit<Follower, 'expect'> {
   /** Throws `NotReady` while the documents are being built. */
   readonly now: () => Promise<Live>
 }

@@ -99,7 +99,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     await runner.stop()
     await closeStores(stores)
   }
-  const openReads = () => readSide.openReads(runner.registry)
+  const openReads = () => readSide.openReads(runner)
   const { live } = readSide
   return { holder, config, stores, commands, runner, openReads, live, presence, certificates, log, localities, close }
 }

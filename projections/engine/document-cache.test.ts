@@ -73,6 +73,21 @@ describe('the documents that are kept', () => {
     expect(cups.asked).toEqual([['a', 'b'], ['a']])
   })
 
+  it('are read each time while they may change at any moment', async () => {
+    const cache = cacheOf()
+    await ask(cache, ['a', 'b'])
+    const news = eventsOf(wordAdded('a', 'x'))
+    cache.expect(news)
+    expect(await wordsOf(cache, ['a', 'b'])).toEqual(['a old', 'b old'])
+    cups.put('a', 'new')
+    expect(await wordsOf(cache, ['a', 'b'])).toEqual(['a new', 'b old'])
+    cache.heard(news)
+    await ask(cache, ['a'])
+    cups.asked.length = 0
+    await ask(cache, ['a'])
+    expect(cups.asked).toEqual([])
+  })
+
   it('nor when everything is forgotten meanwhile', async () => {
     const cache = cacheOf()
     cups.hold()

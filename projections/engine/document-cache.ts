@@ -8,6 +8,8 @@ import { isOf } from './rebuild/builds.ts'
 export interface DocumentCache {
   /** Those that exist, in the order asked, each once; `read` gives those that are not kept. */
   readonly getMany: <D extends Document>(asked: Asked<D>, ids: readonly string[]) => Promise<readonly D[]>
+  /** Documents will show these events at any moment: until they are heard of, what they touch is read each time. */
+  readonly expect: (events: readonly RecordedEvent[]) => void
   /** Documents show these events: what they touch is read anew. */
   readonly heard: (events: readonly RecordedEvent[]) => void
   readonly clear: () => void
@@ -39,7 +41,14 @@ export const makeDocumentCache = (projections: readonly AnyProjection[], most = 
   const kept = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: ({ bytes }) => bytes })
   /** What is being read, and by whom: an answer that was overtaken by a change is not kept. */
   const reading = new Map<string, object>()
+  const changing = new Set<string>()
 
+  const keysIn = (events: readonly RecordedEvent[]): readonly string[] =>
+    events.flatMap((event) =>
+      (wanting.get(event.type) ?? []).flatMap((projection) =>
+        touchedBy(projection, event).map((id) => keyOf(projection.name, id)),
+      ),
+    )
   /** Undefined where it is not known. */
   const keptOf = ({ name, collection }: Pick<Asked<Document>, 'name' | 'collection'>, id: string) => {
     const one = kept.get(keyOf(name, id))
@@ -60,7 +69,7 @@ export const makeDocumentCache = (projections: readonly AnyProjection[], most = 
       const found = new Map((await read(ids)).map((document) => [document._id, document]))
       for (const id of ids) {
         const key = keyOf(name, id)
-        if (reading.get(key) === reader) kept.set(key, entry(collection, found.get(id) ?? null))
+        if (reading.get(key) === reader && !changing.has(key)) kept.set(key, entry(collection, found.get(id) ?? null))
       }
       return found
     } finally {
@@ -78,10 +87,17 @@ export const makeDocumentCache = (projections: readonly AnyProjection[], most = 
       // Which documents a collection holds is the asker's to know, as at the port.
       return [...answer].flatMap(([id, one]) => (one === undefined ? read.get(id) : (one as D | null)) ?? [])
     },
+    expect(events) {
+      for (const key of keysIn(events)) {
+        changing.add(key)
+        forget(key)
+      }
+    },
     heard(events) {
-      for (const event of events)
-        for (const projection of wanting.get(event.type) ?? [])
-          for (const id of touchedBy(projection, event)) forget(keyOf(projection.name, id))
+      for (const key of keysIn(events)) {
+        changing.delete(key)
+        forget(key)
+      }
     },
     clear() {
       kept.clear()

@@ -15,6 +15,8 @@ export class NotReady extends Error {
 export interface ReadsOptions {
   /** Which collections answer. Default: as the store says. */
   readonly registry?: () => Promise<Registry>
+  /** Until the cache has heard of all that documents show. Default: it always has. */
+  readonly catchUp?: () => Promise<unknown>
   /** Of documents by id. Default: none. */
   readonly cache?: Pick<DocumentCache, 'getMany'>
 }
@@ -22,9 +24,11 @@ export interface ReadsOptions {
 /** Make one per request: it asks once which collections answer, at the first question, and then stays with them. */
 export const openReads = (
   store: ReadStore,
-  { registry = store.active, cache = NO_CACHE }: ReadsOptions = {},
+  { registry = store.active, catchUp, cache = NO_CACHE }: ReadsOptions = {},
 ): Reads => {
   let answering: Promise<Registry> | null = null
+  // What was found may be newer than what is kept.
+  let hasFound = false
   const collectionOf = async (name: string): Promise<string> => {
     answering ??= registry()
     const collection = (await answering).get(name)
@@ -35,12 +39,18 @@ export const openReads = (
     of: <D extends Document>({ name }: { readonly name: string; readonly document?: D }): View<D> => {
       const getMany = async (ids: readonly string[]): Promise<readonly D[]> => {
         const collection = await collectionOf(name)
+        if (hasFound) await catchUp?.()
+        hasFound = false
         return cache.getMany<D>({ name, collection, read: (some) => store.getMany<D>(collection, some) }, ids)
       }
       return {
         get: async (id: string) => (await getMany([id]))[0] ?? null,
         getMany,
-        find: async (query: Query) => store.find<D>(await collectionOf(name), query),
+        find: async (query: Query) => {
+          const page = await store.find<D>(await collectionOf(name), query)
+          hasFound = true
+          return page
+        },
         count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
         select: async (where: Where) => store.select(await collectionOf(name), where),
         selectFew: async (where: Where, atMost: number) => store.selectFew(await collectionOf(name), where, atMost),

@@ -68,7 +68,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const handOver = makeHandOver(site, faults)
   const readSide = makeReadSide(reads, projections)
   // What is read before this process hears of changes must not be remembered.
-  const openNow = () => (runner ? readSide.openReads(runner.registry) : openReads(reads))
+  const openNow = () => (runner ? readSide.openReads(runner) : openReads(reads))
   const scheduling = startScheduling({
     ports: { events, reads, effects, photos },
     commands,

@@ -9,6 +9,7 @@ const both = [things(), shelves]
 
 /** What a process remembers, as far as it heard. */
 const listening = () => {
+  const expected: number[] = []
   const heard: number[] = []
   const registries = new Set<string>()
   let losses = 0
@@ -18,9 +19,10 @@ const listening = () => {
       heard.push(...events.map(({ position }) => position))
       registries.add(registry.get('things') ?? '')
     },
+    expect: (events) => expected.push(...events.map(({ position }) => position)),
     lost: () => void (losses += 1),
   }
-  return { follower, heard, registries, losses: () => losses }
+  return { follower, expected, heard, registries, losses: () => losses }
 }
 
 describe('what a process remembers of documents', () => {
@@ -34,6 +36,7 @@ describe('what a process remembers of documents', () => {
       const position = await write(wordAdded('cup', `word ${n}`))
       expect(await runner.waitFor(position, 5000)).toBe(true)
       expect(here.heard).toEqual(Array.from({ length: n }, (_, at) => at + 1))
+      expect(here.expected).toEqual(here.heard.slice(1))
     }
   })
 

@@ -4,6 +4,8 @@ import type { EventPage, EventStore } from '#stores/events/port.ts'
 
 /** What a process holds in memory of documents: it hears of every change before anybody is told that the change is applied. */
 export interface Follower {
+  /** Documents will show these events at any moment, in this process sooner than they are heard of: nothing of them may be remembered. */
+  readonly expect: (events: readonly RecordedEvent[]) => void
   /** Documents show these events from now on. `registry`: which collections answer. */
   readonly heard: (events: readonly RecordedEvent[], registry: Registry) => Promise<void>
   /** Documents have changed, and the log does not say which ones: nothing may be remembered. */
@@ -12,7 +14,11 @@ export interface Follower {
 /** Read model → the collection that answers for it. */
 export type Registry = ReadonlyMap<string, string>
 
-export const nobodyFollows: Follower = { heard: async () => undefined, lost: () => undefined }
+export const nobodyFollows: Follower = {
+  expect: () => undefined,
+  heard: async () => undefined,
+  lost: () => undefined,
+}
 
 /** Milliseconds for which a process that watches asks the log what has changed; people wait meanwhile. */
 const ASKED_MS = 250
@@ -25,6 +31,8 @@ export interface Hearing {
   readonly hear: (upTo: number, registry: Registry, page?: Page) => Promise<void>
   /** The same where the log may not answer: then all that is remembered is forgotten. */
   readonly hearSoon: (upTo: number, registry: Registry) => Promise<void>
+  /** Of a worker, whose own writing comes before the news of it. */
+  readonly expect: Follower['expect']
   /** Documents were changed by something else than news from the log. */
   readonly lost: () => void
 }
@@ -61,6 +69,7 @@ export const makeHearing = ({ events, follower, clock }: Asked): Hearing => {
 
   return {
     hear,
+    expect: follower.expect,
     lost: follower.lost,
     async hearSoon(upTo, registry) {
       const pages = await soonOrNull(clock, ASKED_MS, missing(heard ?? upTo, upTo))

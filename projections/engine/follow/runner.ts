@@ -48,6 +48,8 @@ export interface Runner {
   head(): Promise<number>
   /** Which collections answer, once the follower has heard of all that documents show at this moment. */
   readonly registry: () => Promise<Registry>
+  /** Until the follower has heard of all that documents show at this moment. */
+  readonly catchUp: () => Promise<unknown>
   /** Whether every read model that answers, of whatever version, reached this position within so many milliseconds. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>
   /** Called with events once they are in the documents, whichever process put them there. The answer ends it. */
@@ -210,6 +212,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     position: applied.position,
     head: () => events.head(applied.position()),
     registry: () => (worker ? reads.active() : look()),
+    catchUp: async () => (worker ? null : look()),
     health: () => {
       const position = applied.position()
       return worker

@@ -156,6 +156,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       const after = position
       const people = peopleErasedIn(erasure, page)
       await subscriptions.sync(position)
+      hearing.expect(page.events)
       // Of people who are forgotten, no process is told before their words are taken out.
       await subscriptions.apply(page, { publishes: people.length === 0 })
       // A switch during the page: the new collection gets it before anybody here is told that it is there.
