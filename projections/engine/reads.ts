@@ -52,10 +52,6 @@ export const openReads = (
           return page
         },
         count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
-        select: async (where: Where) => store.select(await collectionOf(name), where),
-        selectFew: async (where: Where, atMost: number) => store.selectFew(await collectionOf(name), where, atMost),
-        selectMany: async (ids: readonly string[], fields: readonly string[]) =>
-          store.selectMany(await collectionOf(name), ids, fields),
       }
     },
   }
