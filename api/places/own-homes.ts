@@ -8,7 +8,7 @@ import type { Document } from '#stores/documents/port.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 
 /** A document with a place: the exact one is sealed. */
-interface Placed extends Document {
+export interface Placed extends Document {
   readonly location: Home | Sealed
 }
 interface Home extends Point {

@@ -16,10 +16,11 @@ import {
 } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import { ownHomes } from '#api/places/own-homes.ts'
+import { pinsAround } from '#api/places/pins.ts'
 import { categoryOf } from '#api/items/input.ts'
 import { positionOf } from '#api/items/contract.ts'
 import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
-import type { mineQuery, offersQuery, requestsQuery } from './contract.ts'
+import type { mineQuery, offersQuery, pinsQuery, requestsQuery } from './contract.ts'
 import { offerViews } from './offer-view.ts'
 import { requestViews } from './view.ts'
 
@@ -55,7 +56,26 @@ const pageOf = async ({ query, deps, reads, me }: ListRequest<Query>): Promise<F
   return nearbyPage(question, { ...circle, places }, { order: 'distance', limit, cursor })
 }
 
-const filterOf = ({ status, contributor, category, q }: Query): RequestFilter => ({
+/** All that is open within a radius, for a map; a map has a middle. */
+export const requestPins = async ({
+  query,
+  deps,
+  reads,
+  me,
+}: ListRequest<z.output<typeof pinsQuery>>): Promise<RouteResult> => {
+  const from = positionOf(query)
+  const { requests: index } = await deps.live()
+  const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
+  const question = requestsQuestion({ index, view: reads.of(requests) }, filter, deps.clock())
+  const found =
+    from === null ? [] : await pinsAround({ deps, me, question }, { from, radiusKm: query.radius ?? FARTHEST })
+  const data = found.map(({ pin }) => pin)
+  return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+}
+
+type Filters = Pick<Query, 'category' | 'q'> & Partial<Pick<Query, 'status' | 'contributor'>>
+
+const filterOf = ({ status, contributor, category, q }: Filters): RequestFilter => ({
   statuses: statusesOf(status ?? (contributor ? 'fulfilled' : 'open'), SHOWN),
   category: category === undefined ? undefined : categoryOf(category),
   q,

@@ -2,7 +2,7 @@ import type { Point } from '#domain/place.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
-import type { Entry, LiveIndex } from './live-index.ts'
+import type { Entry, Found, LiveIndex } from './live-index.ts'
 import { holdsAny, type OneOf, search, type Texts } from './text.ts'
 import { firstWords } from './words-asked.ts'
 
@@ -42,7 +42,7 @@ export const nearbyPage = <E extends Entry, D extends Document>(
   place: Nearby,
   page: PageQuery & { readonly order: FeedOrder },
 ): Promise<FeedPage<D>> => {
-  const ask = (accepts: (entry: E) => boolean): readonly Place[] =>
+  const ask: Ask<E, Place> = (accepts) =>
     question.index.near({ ...place, accepts, limit: MOST }).map(({ entry: { id, createdAt }, distance }) => ({
       id,
       rank: 0,
@@ -69,6 +69,16 @@ export const citywidePage = async <E extends Entry, D extends Document>(
   return { documents: await view.getMany(page.map(({ id }) => id)), total, next }
 }
 
+/** So many stand on a map; nobody tells more apart. */
+export const MOST_PINS = 2000
+
+/** All within a radius, the nearest first, and nothing of it read. */
+export const pinsWithin = <E extends Entry>(
+  { index, accepts, q }: Pick<FeedQuestion<E, Document>, 'index' | 'accepts' | 'q'>,
+  place: Nearby,
+): readonly Found<E>[] =>
+  matching(accepts, q, (isFound) => index.near({ ...place, accepts: isFound, limit: MOST_PINS }))
+
 const placeByAge = ({ id, createdAt }: Entry): Place => ({ id, rank: 0, value: createdAt })
 
 const first = <E>(most: number, entries: Iterable<E>, accepts: (entry: E) => boolean): readonly E[] => {
@@ -83,7 +93,7 @@ const first = <E>(most: number, entries: Iterable<E>, accepts: (entry: E) => boo
 
 const ranked = async <E extends Entry, D extends Document>(
   question: FeedQuestion<E, D>,
-  ask: (accepts: (entry: E) => boolean) => readonly Place[],
+  ask: Ask<E, Place>,
   { order, limit, cursor }: PageQuery & { readonly order: FeedOrder },
 ): Promise<FeedPage<D>> => {
   const after = cursor === undefined ? null : placeOf(order, cursor)
@@ -93,19 +103,32 @@ const ranked = async <E extends Entry, D extends Document>(
   return { documents: await question.view.getMany(page.map(({ id }) => id)), total: sorted.length, next }
 }
 
-/** Exactly first, with one typing error in each word where that finds nothing; each with how well it answers. */
+/** With how well each answers. */
 const withWords = async <E extends Entry, D extends Document>(
   { view, accepts, textsOf }: FeedQuestion<E, D>,
   q: string,
-  ask: (accepts: (entry: E) => boolean) => readonly Place[],
+  ask: Ask<E, Place>,
 ): Promise<readonly Place[]> => {
-  const { exactly, loosely, rank } = search(firstWords(q))
-  if (exactly.length === 0) return []
-  const askFor = (words: readonly OneOf[]): readonly Place[] =>
-    ask((entry) => accepts(entry) && words.every((word) => holdsAny(entry.terms, word)))
-  const exact = askFor(exactly)
-  const found = exact.length > 0 ? exact : askFor(loosely)
+  const found = matching(accepts, q, ask)
+  const { rank } = search(firstWords(q))
   const documents = await view.getMany(found.map(({ id }) => id))
   const ranks = new Map(documents.map((one) => [one._id, rank(textsOf(one))]))
   return found.map((place) => ({ ...place, rank: ranks.get(place.id) ?? 0 }))
+}
+
+type Ask<E extends Entry, Answer> = (accepts: (entry: E) => boolean) => readonly Answer[]
+
+/** Those that hold all words: exactly first, with one typing error in each word where that finds nothing. */
+const matching = <E extends Entry, Answer>(
+  accepts: (entry: E) => boolean,
+  q: string | undefined,
+  ask: Ask<E, Answer>,
+): readonly Answer[] => {
+  if (!q) return ask(accepts)
+  const { exactly, loosely } = search(firstWords(q))
+  if (exactly.length === 0) return []
+  const askFor = (words: readonly OneOf[]): readonly Answer[] =>
+    ask((entry) => accepts(entry) && words.every((word) => holdsAny(entry.terms, word)))
+  const exact = askFor(exactly)
+  return exact.length > 0 ? exact : askFor(loosely)
 }

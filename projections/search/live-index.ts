@@ -1,4 +1,5 @@
 import { latLngToCell } from 'h3-js'
+import type { Category } from '#domain/items/vocabulary.ts'
 import { haversine, type Point } from '#domain/place.ts'
 import { leastDistance, type Shape, shapeOf } from './cells.ts'
 import type { Terms } from './text.ts'
@@ -9,7 +10,7 @@ export interface Entry {
   /** Whose it is. */
   readonly personId: string
   readonly status: string
-  readonly category: string
+  readonly category: Category
   readonly createdAt: string
   /** What is over then has ended, whether or not a job has run (G15); null where it never ends by itself. */
   readonly endsAt: string | null
@@ -21,6 +22,8 @@ export interface Entry {
 
 export interface Found<E extends Entry> {
   readonly entry: E
+  /** Where this reader sees it. */
+  readonly point: Point
   /** Metres, exact. */
   readonly distance: number
 }
@@ -172,7 +175,7 @@ const measuring = <E extends Entry>({ from, radiusKm, accepts }: Near<E>) => {
   return (entry: E | undefined, point: Point | null): Found<E> | null => {
     if (!entry || !point || !accepts(entry)) return null
     const distance = haversine(from, point)
-    return distance <= radius ? { entry, distance } : null
+    return distance <= radius ? { entry, point, distance } : null
   }
 }
 
