@@ -5,6 +5,7 @@ import { reject, type Rejection } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import { endingMetadata } from '#commands/processes/late-block.ts'
+import { mustBeDone } from '#commands/processes/must-be-done.ts'
 
 export interface Pair {
   readonly blockerId: string
@@ -41,7 +42,8 @@ export const makeBlocks = (
     unblock: (pair: Pair, metadata: CommandMetadata) => handle(of('unblockPerson', pair), metadata),
     /**
      * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
-     * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have.
+     * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have. The
+     * next look finds what is left (policy `end-pickups-when-person-is-blocked`).
      */
     endOpen: async ({ blockerId, claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const outcomes: Outcome<unknown>[] = []
@@ -49,15 +51,10 @@ export const makeBlocks = (
         outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata), blockerId))
       for (const offerId of offerIds)
         outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata), blockerId))
-      return Math.max(0, ...outcomes.map(done))
+      const ended = outcomes.map((one) => mustBeDone(one, 'what was open between two people could not be ended'))
+      return Math.max(0, ...ended.map(({ position }) => position))
     },
     /** By the system, once all of it has been ended. */
     settle: (pair: Pair, metadata: CommandMetadata) => handle(of('settleBlock', pair), metadata),
   }
-}
-
-/** What is left is found again by the next one who looks (policy `end-pickups-when-person-is-blocked`). */
-const done = (outcome: Outcome<unknown>): number => {
-  if (!outcome.ok) throw new Error(`what was open between two people could not be ended: ${outcome.rejection.message}`)
-  return outcome.position
 }

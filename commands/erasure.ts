@@ -5,6 +5,7 @@ import { streams } from '#domain/ids.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler } from '#commands/handle.ts'
+import { mustBeDone } from '#commands/processes/must-be-done.ts'
 
 interface Given {
   readonly emailStream: (email: string) => string
@@ -29,7 +30,7 @@ export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStrea
     if (typeof accountId !== 'string' || typeof email !== 'string' || isRedacted(email)) return
     const command = { type: 'releaseEmail', accountId } as const
     const outcome = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
-    if (!outcome.ok) throw new Error(`an e-mail address could not be released: ${outcome.rejection.message}`)
+    mustBeDone(outcome, 'an e-mail address could not be released')
   }
 
   /** Does what is left to do of an erasure that was begun; true where there was any. */

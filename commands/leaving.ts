@@ -9,6 +9,7 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import { type RequestEvent, RequestPosted } from '#domain/requests/events.ts'
 import { isPast, offerOf } from '#domain/requests/state.ts'
 import type { EventPage } from '#stores/events/port.ts'
+import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 
@@ -29,6 +30,9 @@ interface Begun {
   readonly requests: ReadonlySet<string>
 }
 
+/** The same call later finds what is left. */
+const notYet = (id: string) => new StoreUnavailable(`${id} could not be ended yet`)
+
 /**
  * Ends what a person has open, by that person's own acts, so that the other side hears of it as ever: claims as claimer, listings, offers,
  * requests. What is completed stays. The log itself is read, since a read model may be behind or not run at all, and twice is once.
@@ -36,8 +40,8 @@ interface Begun {
 export const makeLeaving = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, ends: Ends) => {
   const act = async (end: Act, id: string, metadata: CommandMetadata): Promise<void> => {
     const outcome = await end(id, { ...metadata, commandId: deps.eventIdOf(metadata.commandId, id, 0) })
-    // Somebody else may have ended it meanwhile; whoever looks again finds what is left.
-    if (!outcome.ok && outcome.rejection.rejected === 'busy-stream') throw new Error(`${id} could not be ended yet`)
+    // Somebody else may have ended it meanwhile: any other refusal says that nothing is left to end.
+    if (!outcome.ok && outcome.rejection.rejected === 'busy-stream') throw notYet(id)
   }
   const endClaim = async (claimId: string, metadata: CommandMetadata): Promise<void> => {
     const claim = claimOf(await read(streams.item(itemOfClaim(claimId) ?? ''), itemDecider), claimId)
@@ -60,7 +64,7 @@ export const makeLeaving = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, 
     const request = await look()
     const isOpen = request.is === 'open' && !isPast(request, deps.clock())
     if (isOpen) await act(ends.requests.cancel, requestId, metadata)
-    if (['accepting', 'matched'].includes(request.is)) throw new Error(`${requestId} could not be ended yet`)
+    if (['accepting', 'matched'].includes(request.is)) throw notYet(requestId)
   }
 
   return {

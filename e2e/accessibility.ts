@@ -1,33 +1,42 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { faultsIn, type Rules } from '#e2e/axe.ts'
 
+type Size = { width: number; height: number }
 /** Between the phone and the desk, whose sizes the projects have. */
 const TABLET = { width: 768, height: 1024 }
+const PHONE = { width: 390, height: 844 }
 const DESK_WIDTH = 1024
 
+/** A journey that runs at the desk only is looked at as on a phone there. */
+const sizesBeside = ({ width }: Size) => {
+  if (width < DESK_WIDTH) return []
+  return test.info().tags.includes('@desktop') ? [TABLET, PHONE] : [TABLET]
+}
+
 /**
- * At the size of the project and, from the desk, at the one between; in both schemes. The screen stays as it is.
+ * At the size of the project and at those beside it, in both schemes. The screen stays as it is.
  * All rules look once at each size; in the other scheme of that size only the rule of the colours, which is all that it changes.
  */
 export const expectAccessible = async (page: Page, screen: string) => {
-  const size = page.viewportSize()
-  await waitUntilStill(page)
-  await expectNoFaults(page, 'all', `${screen}, light`)
-  await switchTo(page, 'dark')
-  await expectNoFaults(page, 'colours', `${screen}, dark`)
-  if (size !== null && size.width >= DESK_WIDTH) {
-    // The night goes on: one change less.
-    await page.setViewportSize(TABLET)
+  const size = page.viewportSize() ?? PHONE
+  // The night goes on at the next size: one change less.
+  let scheme: Scheme = 'light'
+  for (const { width, height } of [size, ...sizesBeside(size)]) {
+    if (width !== size.width) await page.setViewportSize({ width, height })
     await waitUntilStill(page)
-    await expectNoFaults(page, 'all', `${screen}, ${TABLET.width} px, dark`)
-    await switchTo(page, 'light')
-    await expectNoFaults(page, 'colours', `${screen}, ${TABLET.width} px, light`)
-    await page.setViewportSize(size)
-  } else await switchTo(page, 'light')
+    await expectNoFaults(page, 'all', `${screen}, ${width} px, ${scheme}`)
+    scheme = scheme === 'light' ? 'dark' : 'light'
+    await switchTo(page, scheme)
+    await expectNoFaults(page, 'colours', `${screen}, ${width} px, ${scheme}`)
+  }
+  await page.setViewportSize(size)
+  if (scheme === 'dark') await switchTo(page, 'light')
   await waitUntilStill(page)
 }
 
-const switchTo = async (page: Page, colorScheme: 'light' | 'dark') => {
+type Scheme = 'light' | 'dark'
+
+const switchTo = async (page: Page, colorScheme: Scheme) => {
   await page.emulateMedia({ colorScheme })
   await page.waitForFunction((scheme) => document.documentElement.dataset['scheme'] === scheme, colorScheme)
   await atRest(page)

@@ -31,7 +31,9 @@ const accept = async ({ ben, requestId, lamp }: Scene) => {
 
 const sees = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
-test('an offer asks for the street, whoever accepts it sees it, and the next form knows it', async ({ browser }) => {
+test('an offer asks for the street, whoever accepts it sees it, and the next form knows it @desktop', async ({
+  browser,
+}) => {
   const scene = await begin(browser)
   const { nina, ben, requestId, lamp } = scene
   const { page } = nina
@@ -54,7 +56,7 @@ test('an offer asks for the street, whoever accepts it sees it, and the next for
   await expect(page.getByLabel(/^Street and number/)).toHaveValue(STREET)
 })
 
-test('a yes to a thing without a street: its giver adds it in the chat, and the open page of the taker shows it', async ({
+test('a yes to a thing without a street: its giver adds it in the chat, and the open page of the taker shows it @desktop', async ({
   browser,
 }) => {
   const scene = await begin(browser)
@@ -91,7 +93,7 @@ test('a yes to a thing without a street: its giver adds it in the chat, and the 
   await sees(ben.page, 'Nina added the address')
 })
 
-test('a draw is not shared without the street', async ({ browser }) => {
+test('a draw is not shared without the street @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Nina Oakley', SUBURB_ONLY)
   await page.goto('/share')
   const dialog = page.getByRole('dialog', { name: 'Share a Gifty' })

@@ -41,7 +41,7 @@ const tryAgainUntil = async (page: Page, isThere: () => Promise<void>) =>
     await isThere()
   }).toPass({ timeout: 60_000 })
 
-test('on a line of 400 kbit/s that loses one in twenty a gift is found, asked for and talked of, each once', async ({
+test('on a line of 400 kbit/s that loses one in twenty a gift is found, asked for and talked of, each once @phone', async ({
   browser,
 }) => {
   const owner = await join(browser, 'Far Away', HOME)
@@ -81,7 +81,7 @@ test('on a line of 400 kbit/s that loses one in twenty a gift is found, asked fo
   test.info().annotations.push({ type: 'lost', description: lost.join(' ') })
 })
 
-test('on such a line a photo arrives', async ({ browser }) => {
+test('on such a line a photo arrives @phone', async ({ browser }) => {
   const { page } = await join(browser, 'Slow Photo', HOME)
   await page.goto('/share')
   const add = page.getByRole('button', { name: /Add a photo/ })

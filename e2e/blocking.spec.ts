@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { accept, claim, join, list } from '#e2e/members.ts'
 
 /** Two neighbours with an agreed pickup; one of them blocks the other. */
-test('a block ends the pickup with a notice, hides the two from each other, and can be taken back', async ({
+test('a block ends the pickup with a notice, hides the two from each other, and can be taken back @desktop', async ({
   browser,
 }) => {
   const [maya, tom] = [await join(browser, 'Maya Fernandes'), await join(browser, 'Tom Whitfield')]

@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/accessibility.ts'
 import { claim, HOME, join, list } from '#e2e/members.ts'
 import { letPass } from '#e2e/steps.ts'
 
-test('what the owner changes after somebody asked is shown and told, and stepping back does not count', async ({
+test('what the owner changes after somebody asked is shown and told, and stepping back does not count @desktop', async ({
   browser,
 }) => {
   const owner = await join(browser, 'Olive Change', HOME)

@@ -66,7 +66,9 @@ test('the first screen comes with its page: nothing of it is asked, neither befo
   expect(asked).toEqual([OPENED, LINE])
 })
 
-test('a device that remembers another reach asks for its own list, and for nothing else', async ({ browser }) => {
+test('a device that remembers another reach asks for its own list, and for nothing else @phone', async ({
+  browser,
+}) => {
   const { page, asked } = await quietReader(browser)
   await page.addInitScript(() => localStorage.setItem('radius', '3'))
   await openWithFirstAnswers(page, '/', asked)
@@ -87,7 +89,7 @@ const askedWhere = async (browser: Browser, meanwhile: () => Promise<unknown>) =
   return { page, asked }
 }
 
-test('what changed between the page and its line is asked for, each list of it once, and no other', async ({
+test('what changed between the page and its line is asked for, each list of it once, and no other @desktop', async ({
   browser,
 }) => {
   const owner = await join(browser, 'La Ter', { ...HOME, url: town.url })
@@ -100,7 +102,7 @@ test('what changed between the page and its line is asked for, each list of it o
   expect(lists.toSorted()).toEqual([...ofListings, '/api/stream', LINE])
 })
 
-test('what changed meanwhile for others is no reason to ask', async ({ browser }) => {
+test('what changed meanwhile for others is no reason to ask @desktop', async ({ browser }) => {
   const { page, asked } = await askedWhere(browser, () => join(browser, 'New Comer', { ...HOME, url: town.url }))
   await stands(page)
   expect(asked).toEqual([OPENED, LINE])

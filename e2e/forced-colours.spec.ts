@@ -12,7 +12,9 @@ const drawn = (of: Locator) =>
     return names.map((name) => styles.getPropertyValue(name)).join(' | ')
   }, PICTURED)
 
-test('with the colours of the system, what is chosen and where the focus is can be told', async ({ browser }) => {
+test('with the colours of the system, what is chosen and where the focus is can be told @desktop', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Ola Owner', HOME)
   const thing = await list(owner, 'Garden chair')
   const { page } = await join(browser, 'Con Trast', HOME)

@@ -28,7 +28,7 @@ test('unread messages and notifications show at once, and go when read', async (
   await expect(dot).toHaveCount(0)
 })
 
-test('what is taken or paused leaves the list of others by itself', async ({ browser }) => {
+test('what is taken or paused leaves the list of others by itself @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Pau Ser', HOME)
   const { page } = await join(browser, 'Wat Cher')
   await page.goto(`/?view=list&q=${markOf(owner.id)}`)
@@ -40,7 +40,7 @@ test('what is taken or paused leaves the list of others by itself', async ({ bro
   await expect(card).toHaveCount(0)
 })
 
-test('what changed before the line was open is shown as soon as it is', async ({ browser }) => {
+test('what changed before the line was open is shown as soon as it is @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Ear Ly', HOME)
   const { page } = await join(browser, 'La Te')
   let open = () => {}
@@ -57,7 +57,7 @@ test('what changed before the line was open is shown as soon as it is', async ({
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a question whose moment passes closes by itself, and says why', async ({ browser }) => {
+test('a question whose moment passes closes by itself, and says why @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Pas Sing', HOME)
   const taker = await join(browser, 'Tak Er')
   const lamp = await list(owner, 'Passing lamp')

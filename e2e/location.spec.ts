@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { join } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
 
 const IN_FREMANTLE = { latitude: -32.0569, longitude: 115.7439 }
 
@@ -10,7 +9,7 @@ const useCurrent = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Use Current Location' }).click()
 }
 
-test('the place of the device is used where it is allowed, rounded before it leaves', async ({ browser }) => {
+test('the place of the device is used where it is allowed, rounded before it leaves @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Loc Yes')
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation(IN_FREMANTLE)
@@ -18,10 +17,10 @@ test('the place of the device is used where it is allowed, rounded before it lea
   await useCurrent(page)
   await asked
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  if (!isPhone(page)) await expect(page.getByRole('banner')).toContainText('Current')
+  await expect(page.getByRole('banner')).toContainText('Current')
 })
 
-test('refused, the list stays where it was, and says how to change that', async ({ browser }) => {
+test('refused, the list stays where it was, and says how to change that @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Loc No')
   await page.context().clearPermissions()
   // What a browser answers for somebody who said no.
@@ -32,5 +31,5 @@ test('refused, the list stays where it was, and says how to change that', async 
   await useCurrent(page)
   await expect(page.getByText('Location denied')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  if (!isPhone(page)) await expect(page.getByRole('banner')).toContainText('Highgate')
+  await expect(page.getByRole('banner')).toContainText('Highgate')
 })

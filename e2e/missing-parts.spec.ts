@@ -19,7 +19,7 @@ test('a map that does not arrive leaves the list, and comes at the next try', as
   await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
 })
 
-test('a page whose first script does not arrive offers another try by itself', async ({ browser }) => {
+test('a page whose first script does not arrive offers another try by itself @desktop', async ({ browser }) => {
   const { title, id } = await list(await join(browser, 'Own Er', HOME), 'Clay kettle')
   const { page } = await join(browser, 'No Script', HOME)
   const againOf = (tab: Page) => tab.locator('a', { hasText: 'try again' })
@@ -39,7 +39,7 @@ test('a page whose first script does not arrive offers another try by itself', a
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-test('a screen whose code does not arrive fails alone, without a reload, and comes at the next try', async ({
+test('a screen whose code does not arrive fails alone, without a reload, and comes at the next try @desktop', async ({
   browser,
 }) => {
   const { page } = await join(browser, 'No Screen', HOME)
@@ -47,7 +47,7 @@ test('a screen whose code does not arrive fails alone, without a reload, and com
   await page.goto('/?view=list')
   await expectTitle(page, /^Nearby Items/)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await open(page, 'Saved')
+  await openSaved(page)
   const dialog = page.getByRole('dialog', { name: 'This screen could not be loaded' })
   await expect(dialog).toBeVisible()
   await letThrough()
@@ -74,7 +74,9 @@ test('what can be done with a gift, whose code does not arrive, says so beside t
   await expect(page.getByRole('textbox', { name: /Message to Own/ })).toBeVisible()
 })
 
-test('the list of gifts, whose code does not arrive, says so and comes at the next try', async ({ browser }) => {
+test('the list of gifts, whose code does not arrive, says so and comes at the next try @desktop', async ({
+  browser,
+}) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Iron kettle')
   const { page } = await join(browser, 'No List', HOME)
   const letThrough = await holdBack(page, /\/assets\/nearby-[^/]*\.js$/)
@@ -85,20 +87,24 @@ test('the list of gifts, whose code does not arrive, says so and comes at the ne
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
-test('a tab that was open while the server got another version goes on at the same address', async ({ browser }) => {
+test('a tab that was open while the server got another version goes on at the same address @desktop', async ({
+  browser,
+}) => {
   const { page } = await join(browser, 'Old Tab', HOME)
   await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.goto('/?view=list')
   await expectTitle(page, /^Nearby Items/)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await deploy(page)
-  await open(page, 'Saved')
+  await openSaved(page)
   await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/saved')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
 })
 
-test('the card of a day with a pickup that does not arrive says so, and comes at the next try', async ({ browser }) => {
+test('the card of a day with a pickup that does not arrive says so, and comes at the next try @phone', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Day Owner', HOME)
   const asker = await join(browser, 'No Card')
   const chair = await list(owner, 'Day stool')
@@ -136,9 +142,4 @@ test('saving a search, whose code does not arrive, says so where it would stand,
 })
 
 /** By the bar, as a person does. */
-const open = async (page: Page, name: string) => {
-  if (isPhone(page)) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-    await page.getByRole('link', { name: 'Saved Items' }).click()
-  } else await page.getByRole('link', { name: `${name} items` }).click()
-}
+const openSaved = (page: Page) => page.getByRole('link', { name: 'Saved items' }).click()

@@ -23,7 +23,7 @@ test('a screen whose styles do not arrive is not drawn without them, and comes a
   await expect(gift.getByRole('button', { name: 'Ask for it' }).first()).toBeInViewport()
 })
 
-test('styles that the page itself names are fetched until they come, and nobody has to ask for it', async ({
+test('styles that the page itself names are fetched until they come, and nobody has to ask for it @desktop', async ({
   browser,
 }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Pewter kettle')

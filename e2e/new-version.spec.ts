@@ -3,30 +3,26 @@ import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { deploy, holdBack, newerPage } from '#e2e/new-version.ts'
 import { picture } from '#e2e/pictures.ts'
-import { choosePhotos, isPhone } from '#e2e/steps.ts'
+import { choosePhotos } from '#e2e/steps.ts'
 
-test('what is typed survives that the server got another version meanwhile', async ({ browser }) => {
+test('what is typed survives that the server got another version meanwhile @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Own Er', HOME)
   const { page, ...asker } = await join(browser, 'Old Typist', HOME)
   const [chair, lamp] = [await list(owner, 'Typed chair'), await list(owner, 'Typed lamp')]
   const claimId = await claim({ page, ...asker }, lamp)
   await accept(owner, claimId)
-  const ask = async () => {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Ask for it' }).click()
-  }
   const forms = [
     {
       path: '/requests/new',
       field: page.getByLabel('What do you need?'),
     },
     { path: `/messages/${lamp.id}-${asker.id}`, field: page.getByRole('textbox', { name: /^Message / }) },
-    { path: `/items/${chair.id}`, field: page.getByRole('textbox', { name: /Message to Own/ }), open: ask },
+    { path: `/items/${chair.id}`, field: page.getByRole('textbox', { name: /Message to Own/ }) },
   ]
-  for (const { path, field, open: toForm } of forms)
+  for (const { path, field } of forms)
     await test.step(path, async () => {
       await page.route(/\/assets\/saved-route[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: 'Gone' }))
       await page.goto(path)
-      await toForm?.()
       await field.fill(`Typed before, at ${path}`)
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
       await deploy(page)
@@ -35,7 +31,6 @@ test('what is typed survives that the server got another version meanwhile', asy
       await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
       await page.goBack()
-      await toForm?.()
       await expect(field).toHaveValue(`Typed before, at ${path}`)
     })
 

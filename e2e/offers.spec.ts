@@ -97,7 +97,7 @@ test('an offer is accepted, its helper marks it fulfilled, both thank, and the o
   await isTold(ines, /^Another neighbour helped/)
 })
 
-test('the requester marks it fulfilled', async ({ browser }) => {
+test('the requester marks it fulfilled @desktop', async ({ browser }) => {
   const scene = await withTwoOffers(browser)
   const { nina, tom, ines, cot, title } = scene
   await accept(scene, cot, 'Mattress included.')
@@ -113,7 +113,9 @@ test('the requester marks it fulfilled', async ({ browser }) => {
   await bothThank(scene)
 })
 
-test('the helper releases it, the request is open again, and the second offer is accepted', async ({ browser }) => {
+test('the helper releases it, the request is open again, and the second offer is accepted @desktop', async ({
+  browser,
+}) => {
   const scene = await withTwoOffers(browser)
   const { nina, tom, ines, cot, side, id } = scene
   await accept(scene, cot, 'Mattress included.')

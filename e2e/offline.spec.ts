@@ -78,7 +78,7 @@ test('what is done offline waits, is counted, and happens once when the line is 
   })
 })
 
-test('what waits survives a reload, can be taken back, and is gone after signing out', async ({ browser }) => {
+test('what waits survives a reload, can be taken back, and is gone after signing out @phone', async ({ browser }) => {
   const { owner, member, talk } = await street(browser)
   const { page } = member
   await page.goto(`/messages/${talk}`)
@@ -115,7 +115,7 @@ test('what waits survives a reload, can be taken back, and is gone after signing
   expect(await receivedBy(owner, talk)).toEqual(['One.', 'Three.'])
 })
 
-test('a photo picked offline waits in its tile, and the gift goes out with it', async ({ browser }) => {
+test('a photo picked offline waits in its tile, and the gift goes out with it @phone', async ({ browser }) => {
   const { page } = await join(browser, 'Pic Ker', HOME)
   await page.goto('/')
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()

@@ -4,7 +4,9 @@ import { claim, HOME, join, list } from '#e2e/members.ts'
 import { expectTitle } from '#e2e/screens.ts'
 import { letPass, listOf, openNotifications } from '#e2e/steps.ts'
 
-test('a listing is changed, paused, shown again and deleted, and a neighbour sees each', async ({ browser }) => {
+test('a listing is changed, paused, shown again and deleted, and a neighbour sees each @desktop', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Ola Owner', HOME)
   const neighbour = await join(browser, 'Nel Near')
   const { id, title } = await list(owner, 'Standing desk')

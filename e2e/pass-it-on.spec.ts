@@ -12,7 +12,7 @@ const readBy = async (picture: Buffer) => {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' })?.data
 }
 
-test('a gift is passed on by a code, on the screen and as a picture', async ({ browser, baseURL }) => {
+test('a gift is passed on by a code, on the screen and as a picture @desktop', async ({ browser, baseURL }) => {
   const owner = await join(browser, 'Pat Giver', HOME)
   const { page } = await join(browser, 'Cam Reader')
   const { id, title } = await list(owner, 'Rain barrel, 200 l')

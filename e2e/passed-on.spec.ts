@@ -3,7 +3,9 @@ import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
 
-test('a thing that is passed on brings its words and its life line, and nobody’s name', async ({ browser }) => {
+test('a thing that is passed on brings its words and its life line, and nobody’s name @desktop', async ({
+  browser,
+}) => {
   const first = await join(browser, 'Flora First', HOME)
   const next = await join(browser, 'Nico Next')
   const stranger = await join(browser, 'Stan Stranger')

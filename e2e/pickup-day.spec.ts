@@ -5,7 +5,7 @@ import { listOf } from '#e2e/steps.ts'
 
 const MINUTE_DAYS = 1 / 1440
 
-test('on the day of the pickup: on my way, the other one is told, picked up, undone once, picked up', async ({
+test('on the day of the pickup: on my way, the other one is told, picked up, undone once, picked up @phone', async ({
   browser,
 }) => {
   const nina = await join(browser, 'Nina Dayowner', HOME)
@@ -36,7 +36,7 @@ test('on the day of the pickup: on my way, the other one is told, picked up, und
   await expect(ben.page.getByRole('dialog')).toContainText('Nina')
 })
 
-test('a device whose clock is three hours ahead counts by the server’s', async ({ browser }) => {
+test('a device whose clock is three hours ahead counts by the server’s @desktop', async ({ browser }) => {
   const nina = await join(browser, 'Nina Intime', HOME)
   const ben = await join(browser, 'Ben Early')
   const chair = await list(nina, 'Timely chair')
@@ -53,7 +53,7 @@ test('a device whose clock is three hours ahead counts by the server’s', async
   await expect(page.getByText('3 h', { exact: true })).toHaveCount(0)
 })
 
-test('58 messages are one notification', async ({ browser }) => {
+test('58 messages are one notification @desktop', async ({ browser }) => {
   const nina = await join(browser, 'Nina Reader', HOME)
   const ben = await join(browser, 'Ben Writer')
   const lamp = await list(nina, 'Chatty lamp')

@@ -23,7 +23,9 @@ const record = (page: Page) => {
 /** Four decimals are 10 m: enough to find a house. */
 const secretsOf = (email: string) => [HOME.address, '7 Quiet Lane', HOME.lng.toFixed(4), HOME.lat.toFixed(4), email]
 
-test('a stranger learns neither the exact place nor the address nor the e-mail of an owner', async ({ browser }) => {
+test('a stranger learns neither the exact place nor the address nor the e-mail of an owner @desktop', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Prue Vate', HOME)
   const stranger = await join(browser, 'Nosy Parker')
   const other = await join(browser, 'Abe Other')
@@ -66,7 +68,7 @@ test('a stranger learns neither the exact place nor the address nor the e-mail o
   }
 })
 
-test('the one who was told yes sees the address, and nobody who waits does', async ({ browser }) => {
+test('the one who was told yes sees the address, and nobody who waits does @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Addy Ress', HOME)
   const comes = await join(browser, 'Cam Ing')
   const waits = await join(browser, 'Wai Ting')

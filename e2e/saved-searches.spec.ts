@@ -55,7 +55,7 @@ test('what somebody looks for is saved, told once it is shared, shown and delete
   expect(consoleErrors).toEqual([])
 })
 
-test('who asked for such a thing is shown its listing, and its owner the request', async ({ browser }) => {
+test('who asked for such a thing is shown its listing, and its owner the request @desktop', async ({ browser }) => {
   const [nina, tom] = [await join(browser, 'Nina Okafor'), await join(browser, 'Tom Whitfield', HOME)]
   const title = `Zither ${markOf(nina.id)}`
   const { id } = await nina.call<{ id: string }>('post', '/requests', {

@@ -6,6 +6,26 @@ import { join } from 'node:path'
 const STREET = 'gifty.street.test'
 export const withoutHttps = (url: string) => url.replace('localhost', STREET)
 
+/** Playwright's own list, given again: of several lists the browser reads the last. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+/** Two pages that a full Chromium keeps ready under each address bar: ten journeys take 28 s of the processor without them, 43 s with. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 /** What a browser in a container, without a network, wants to be told. */
 export const FLAGS = [
   '--no-sandbox',
@@ -15,6 +35,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   `--host-resolver-rules=MAP ${STREET} 127.0.0.1`,
 ]
 

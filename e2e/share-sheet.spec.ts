@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-test('a gift is handed to the device to share, where that can; else its link is copied', async ({
+test('a gift is handed to the device to share, where that can; else its link is copied @phone', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { accept, claim, HOME, join, list } from '#e2e/members.ts'
 import { picture } from '#e2e/pictures.ts'
 import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { isPhone, lookWhereItIs } from '#e2e/steps.ts'
+import { lookWhereItIs } from '#e2e/steps.ts'
 
 const TILES = 'https://tiles.example.net'
 const ATTRIBUTION = '© Somebody who draws streets'
@@ -27,7 +27,7 @@ const lookOn = async (page: Page) => {
 
 const GROUND_CREDIT = /OpenStreetMap contributors \(ODbL\)/
 
-test('streets come from the address of the settings, with their credit; where none arrive the drawn ground does, with its own', async ({
+test('streets come from the address of the settings, with their credit; where none arrive the drawn ground does, with its own @desktop', async ({
   browser,
 }) => {
   const owner = await join(browser, 'Stella Street', { ...HOME, url: town.url })
@@ -45,10 +45,8 @@ test('streets come from the address of the settings, with their credit; where no
   await expect(map.getByText(ATTRIBUTION)).toBeVisible()
   await expect(map.getByText(GROUND_CREDIT)).toHaveCount(0)
   await expect(noStreets).toHaveCount(0)
-  if (!isPhone(page)) {
-    await expect(map.getByText('Yours', { exact: true })).toBeVisible()
-    await expect(map.getByText('Ends today', { exact: true })).toBeVisible()
-  }
+  await expect(map.getByText('Yours', { exact: true })).toBeVisible()
+  await expect(map.getByText('Ends today', { exact: true })).toBeVisible()
 
   line.isUp = false
   await page.reload()
@@ -62,7 +60,9 @@ test('streets come from the address of the settings, with their credit; where no
   await expect(map.getByText(ATTRIBUTION)).toBeVisible()
 })
 
-test('others see a soft circle where a gift is, and whoever was told yes its pin and street', async ({ browser }) => {
+test('others see a soft circle where a gift is, and whoever was told yes its pin and street @desktop', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Soft Circle', { ...HOME, url: town.url })
   const member = await join(browser, 'Nell Near', { ...HOME, url: town.url })
   const thing = await list(owner, 'Round table')

@@ -15,8 +15,8 @@ export const test = base.extend<{ everybodyLeaves: void }>({
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
-    await use(page)
+  page: async ({ page }, give) => {
+    await give(page)
     await letGo(page)
   },
 })

@@ -37,7 +37,7 @@ const neighbours = async (browser: Browser): Promise<readonly [Member, Member]> 
 /** A page notification needs a time outside the quiet hours, whenever the test runs. */
 const awake = (member: Member) => member.call('put', '/notifications/preferences', { quietHours: null })
 
-test('what is switched off is not shown outside the page; what is shown closes after five seconds', async ({
+test('what is switched off is not shown outside the page; what is shown closes after five seconds @desktop', async ({
   browser,
 }) => {
   const [olga, cleo] = await neighbours(browser)
@@ -59,7 +59,7 @@ test('what is switched off is not shown outside the page; what is shown closes a
   await expect.poll(async () => (await shownTo(olga.page))[0]?.closed, { timeout: 8000 }).toBe(true)
 })
 
-test('the badge and the title say the same on two devices', async ({ browser }) => {
+test('the badge and the title say the same on two devices @desktop', async ({ browser }) => {
   const [olga, cleo] = await neighbours(browser)
   const second = await browser.newContext({ storageState: await olga.page.context().storageState() })
   const pages = [olga.page, await second.newPage()]
@@ -78,7 +78,7 @@ test('the badge and the title say the same on two devices', async ({ browser }) 
   await second.close()
 })
 
-test('whether to be told is asked beside what one has asked for, and once', async ({ browser }) => {
+test('whether to be told is asked beside what one has asked for, and once @desktop', async ({ browser }) => {
   const [olga, cleo] = await neighbours(browser)
   const question = cleo.page.getByRole('heading', { name: 'Shall we tell you when there is an answer?' })
   // Without a screen the browser has answered for the person already.
@@ -100,7 +100,7 @@ test('whether to be told is asked beside what one has asked for, and once', asyn
   await expect(question).toBeHidden()
 })
 
-test('a calendar address is made, followed, replaced and taken back', async ({ browser, request }) => {
+test('a calendar address is made, followed, replaced and taken back @desktop', async ({ browser, request }) => {
   const [olga] = await neighbours(browser)
   const { page } = olga
   await page.goto('/notification-settings')

@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => town.stop())
 
-test('a gift goes from one neighbour to another while the browser translates every page', async ({ browser }) => {
+test('a gift goes from one neighbour to another while the browser translates every page @phone', async ({
+  browser,
+}) => {
   const failures: (readonly string[])[] = []
   const people = await handOver(browser, town.url, async (page) => {
     failures.push(failuresOf(page))

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { HOME, join, list, markOf } from '#e2e/members.ts'
 import { slowDown } from '#e2e/new-version.ts'
 import { mailOf, PASSWORD } from '#e2e/people.ts'
-import { askForm, choosePhotos, isPhone } from '#e2e/steps.ts'
+import { askForm, choosePhotos } from '#e2e/steps.ts'
 import { picture } from '#e2e/pictures.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
@@ -16,7 +16,7 @@ const fillRegister = async (page: Page, { email, password }: { email: string; pa
   await page.getByLabel(/I have read the privacy notice/).check()
 }
 
-test('a weak password and an address that is taken are refused', async ({ browser, page }) => {
+test('a weak password and an address that is taken are refused @desktop', async ({ browser, page }) => {
   const taken = await join(browser, 'Al Ready')
   const button = page.getByRole('button', { name: 'Create account' })
   await fillRegister(page, { email: taken.email, password: 'short' })
@@ -30,7 +30,7 @@ test('a weak password and an address that is taken are refused', async ({ browse
   await expectTitle(page, /^Nearby Items/)
 })
 
-test('a wrong password says so, and what was typed stays', async ({ browser, page }) => {
+test('a wrong password says so, and what was typed stays @desktop', async ({ browser, page }) => {
   const { email } = await join(browser, 'For Getful')
   await page.goto('/sign-in')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
@@ -40,7 +40,9 @@ test('a wrong password says so, and what was typed stays', async ({ browser, pag
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
 })
 
-test('contact details in a title, a drawing and a file that is too large are kept out', async ({ browser }) => {
+test('contact details in a title, a drawing and a file that is too large are kept out @desktop', async ({
+  browser,
+}) => {
   const { page } = await join(browser, 'Con Tact', HOME)
   await page.goto('/share')
   const chooser = page.waitForEvent('filechooser')
@@ -67,7 +69,7 @@ test('contact details in a title, a drawing and a file that is too large are kep
   await expect(page.getByLabel('What is it?')).toBeFocused()
 })
 
-test('on a slow line a double click asks once', async ({ browser }) => {
+test('on a slow line a double click asks once @phone', async ({ browser }) => {
   const owner = await join(browser, 'Slo Owner', HOME)
   const member = await join(browser, 'Dou Click')
   const { page } = member
@@ -87,7 +89,7 @@ test('on a slow line a double click asks once', async ({ browser }) => {
   await expect(owner.page.getByRole('dialog', { name: title }).getByText('Dou Click')).toHaveCount(1)
 })
 
-test('a shared link leads there after signing in', async ({ browser, page }) => {
+test('a shared link leads there after signing in @desktop', async ({ browser, page }) => {
   const owner = await join(browser, 'Lin Ked', HOME)
   const { id, title } = await list(owner, 'Link of a chain')
   await page.goto(`/items/${id}`)
@@ -100,7 +102,7 @@ test('a shared link leads there after signing in', async ({ browser, page }) => 
   await expect(page).toHaveURL(new RegExp(`/items/${id}`))
 })
 
-test('an unknown address and an unknown gift are no dead ends', async ({ browser }) => {
+test('an unknown address and an unknown gift are no dead ends @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Lo Stray')
   await page.goto('/no-such-page')
   await expectTitle(page, /^Nearby Items/)
@@ -110,7 +112,7 @@ test('an unknown address and an unknown gift are no dead ends', async ({ browser
   await expectTitle(page, /^Nearby Items/)
 })
 
-test('radius, words and tab stand in the address and survive a reload', async ({ browser }) => {
+test('radius, words and tab stand in the address and survive a reload @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Re Loader', HOME)
   const { page } = await join(browser, 'Ur Lman')
   const { title } = await list(owner, 'Zinc bucket')
@@ -128,12 +130,12 @@ test('radius, words and tab stand in the address and survive a reload', async ({
   await expect(page.getByRole('radio', { name: 'Your Items' })).toBeChecked()
 })
 
-test('whoever signs out is out, in every tab', async ({ browser }) => {
+test('whoever signs out is out, in every tab @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Sy Nout')
   const second = await page.context().newPage()
   await second.goto('/')
   await page.goto('/profile')
-  if (!isPhone(page)) await page.getByRole('button', { name: /^Profile,/ }).click()
+  await page.getByRole('button', { name: /^Profile,/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).last().click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await second.reload()
@@ -142,7 +144,7 @@ test('whoever signs out is out, in every tab', async ({ browser }) => {
   await expectTitle(page, /^Sign in/)
 })
 
-test('a tile keeps its shape, be the picture tall or none at all', async ({ browser }) => {
+test('a tile keeps its shape, be the picture tall or none at all @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Tall Narrow', HOME)
   await page.goto('/share')
   const chooser = page.waitForEvent('filechooser')
@@ -156,7 +158,9 @@ test('a tile keeps its shape, be the picture tall or none at all', async ({ brow
     expect(await tile.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBeCloseTo(4 / 3, 1)
 })
 
-test('a screen whose code is long on its way is waited for by name, not by an empty page', async ({ browser }) => {
+test('a screen whose code is long on its way is waited for by name, not by an empty page @desktop', async ({
+  browser,
+}) => {
   const { page } = await join(browser, 'Slow Line', HOME)
   const frame = /\/assets\/messages-frame[^/]*\.js$/
   const letThrough = await slowDown(page, frame)

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 
-test('what reached its end is put back, and those it ended for are told', async ({ browser }) => {
+test('what reached its end is put back, and those it ended for are told @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Bea Back', HOME)
   const asker = await join(browser, 'Ines Again')
   const { id, title } = await list(owner, 'Porch swing')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { join } from '#tests/visitor.ts'
 import { openWorld } from '#tests/world.ts'
@@ -16,7 +15,6 @@ import { openConfigured } from './open-stores.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { openScheduler } from './scheduler.ts'
 import { closeStores } from './stores.ts'
-import { mustBelongTogether } from './which-log.ts'
 
 const SECRET = 'a secret of more than thirty-two letters'
 let dataDir = ''
@@ -48,22 +46,6 @@ test('a backup of the data folder is refused where the keys are not in it', () =
     /^Settings EVENT_STORE and READ_STORE: (?!.*lemon).* npm run copy-log/u,
   )
   expect(embeddedConfig({})).toEqual(readConfig({}))
-})
-
-test('a start is not refused while other processes write and follow at the same moment', async () => {
-  let [log, followed] = [95_098, 95_000]
-  const goOn = (): void => void ([log, followed] = [log + 1000, log + 900])
-  const told = <Value>(value: Value): Promise<Value> => {
-    goOn()
-    return Promise.resolve(value)
-  }
-  const events = { end: () => told(log), readEvent: () => told(null), readAll: async function* () {} }
-  const reads = {
-    active: () => told(new Map([['items', 'items_1']])),
-    checkpoint: () => told({ position: followed, epoch: 1 }),
-  }
-  const belongs = mustBelongTogether(readConfig({}), { events, reads, vault: makeMemoryVault() })
-  await expect(belongs).resolves.toBeUndefined()
 })
 
 describe('MongoDB that cannot be used stops the start with one line', () => {

@@ -1,4 +1,12 @@
-import { type KnownLog, differenceOf, firstEventOf, type LogDifference } from '#projections/engine/follow/same-log.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type KnownLog,
+  differenceOf,
+  firstEventOf,
+  type LogDifference,
+  OLD_FOR,
+} from '#projections/engine/follow/same-log.ts'
+import { AccountRegistered } from '#domain/accounts/events.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -17,20 +25,47 @@ interface Together {
   readonly ledger?: EffectLedger
 }
 
+/** Milliseconds between two questions to a log that seems to be shorter than what was read. */
+const ASK_AGAIN_MS = 500
+
 /**
  * The log, the keys and the read models of one site belong together. With another log new events would take positions that the read models have
  * seen, or be sealed under keys of other people. A site that is older than this check is known by its log from now on. Throws `CannotStart`, and
  * `StoreUnavailable` where the log cannot be asked.
  */
-export const mustBelongTogether = async (where: Where, { events, reads, vault }: Together): Promise<void> => {
+export const mustBelongTogether = async (
+  where: Where,
+  { events, reads, vault }: Together,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> => {
   const firstEvent = await vault.log.firstEvent()
-  const difference = await differenceOf(events, { ...(await readBy(reads)), firstEvent })
+  const ask = async () => differenceOf(events, { ...(await readBy(reads)), firstEvent })
+  const difference = where.eventStoreUrl ? await lasting(ask, pause) : await ask()
   if (difference) throw new CannotStart(otherLogLine(where, difference))
   if (firstEvent !== null) return
   const first = await firstEventOf(events)
   if (first === null) return
-  if (!(await vault.keys.areMade())) throw new CannotStart(noKeysLine(where))
+  if ((await holdsPeople(events)) && !(await vault.keys.areMade())) throw new CannotStart(noKeysLine(where))
   await vault.log.keepFirstEvent(first)
+}
+
+/** A person's key is made before they are registered; the reservation of their e-mail comes before it, and needs none. */
+const holdsPeople = async ({ readAll }: Pick<EventStore, 'readAll'>): Promise<boolean> => {
+  for await (const { events } of readAll(0)) if (events.some(({ type }) => type === AccountRegistered.type)) return true
+  return false
+}
+
+/** A node of a cluster that was leader a moment ago answers with an older end; a file has one end only. */
+const lasting = async (
+  ask: () => Promise<LogDifference | null>,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<LogDifference | null> => {
+  let difference = await ask()
+  for (let waited = 0; difference?.is === 'shorter' && waited < OLD_FOR; waited += ASK_AGAIN_MS) {
+    await pause(ASK_AGAIN_MS)
+    difference = await ask()
+  }
+  return difference
 }
 
 /** The documents are asked before the log: where other processes are at work, both move on in between, and never is the log behind. */

@@ -36,7 +36,7 @@ const onMongoDb = [
 ]
 const files = [...(EVENTSTOREDB_URL ? ['stores/events/eventstoredb'] : []), ...(MONGODB_URL ? onMongoDb : [])]
 const results = [
-  passes('playwright', ['test', 'e2e/desk-engines.spec.ts', '--project=desktop', '--reporter=list']),
+  passes('playwright', ['test', 'e2e/engines.spec.ts', '--reporter=list']),
   passes('vitest', ['run', '--no-file-parallelism', ...files]),
 ]
 say(results.every(Boolean) ? 'The engines do what they must.' : 'Something failed; it is named above.')

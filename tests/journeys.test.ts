@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { countJourneys, type JourneysReport } from '../scripts/journeys.mjs'
 
@@ -57,5 +58,20 @@ describe('the counts of the journeys', () => {
   it('fail where there was such an error and nothing was left out', async () => {
     const { run } = reporting({ ok: false, report: { stats, errors: [BETWEEN] } })
     expect(await countJourneys(run)).toMatchObject({ passed: 245, failed: 1 })
+  })
+})
+
+const titlesIn = (file: string) =>
+  [...readFileSync(`e2e/${file}`, 'utf8').matchAll(/^test\(\s*'(.+)',/gmu)].map(([, title = '']) => title)
+const titles = readdirSync('e2e')
+  .filter((file) => file.endsWith('.spec.ts'))
+  .flatMap(titlesIn)
+
+describe('a journey', () => {
+  it('names one device at most, or it would run on none', () => {
+    expect(titles.length).toBeGreaterThan(140)
+    const devices = titles.map((title) => [title, title.match(/@\w+/gu) ?? []] as const)
+    expect(devices.filter(([, named]) => named.length > 1)).toEqual([])
+    expect(new Set(devices.flatMap(([, named]) => named))).toEqual(new Set(['@desktop', '@phone']))
   })
 })

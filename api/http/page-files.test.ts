@@ -19,8 +19,15 @@ const MANIFEST = JSON.stringify({
     name: 'member',
     imports: ['_kit-1.js', 'index.html'],
     css: ['assets/member-1.css'],
-    dynamicImports: ['web/saved.tsx'],
+    dynamicImports: ['web/saved.tsx', 'web/admin.tsx'],
   },
+  'web/admin.tsx': {
+    file: 'assets/admin-1.js',
+    name: 'admin-frame',
+    imports: ['_table-1.js'],
+    css: ['assets/admin-1.css'],
+  },
+  '_table-1.js': { file: 'assets/table-1.js', name: 'admin-table' },
   '_gift-1.js': {
     file: 'assets/gift-1.js',
     name: 'gift',
@@ -48,6 +55,15 @@ const MANIFEST = JSON.stringify({
 
 describe('the files of a page', () => {
   const files = readManifest(MANIFEST)
+  test('of anybody but an admin are none that only admins need', () => {
+    const { screens, ...pages } = filesOfPages(files)
+    const named = [...Object.values(pages), ...Object.values(screens)].flatMap(({ scripts, styles }) => [
+      ...scripts,
+      ...styles,
+    ])
+    expect(named).toContain('assets/saved-1.js')
+    expect(named.filter((file) => /admin|table/u.test(file))).toEqual([])
+  })
   test('of anybody are the first script and what it imports at once', () => {
     expect(visitorFiles(files)).toEqual({
       scripts: ['assets/index-1.js', 'assets/vendor-1.js'],

@@ -66,12 +66,15 @@ export const without = (known: PageFiles, all: PageFiles): PageFiles => ({
   styles: all.styles.filter((style) => !known.styles.includes(style)),
 })
 
+/** The screens of admins are parts of these names (web/routes/admin): nobody else fetches them. */
+const isOfAdmins = (files: Manifest, key: string): boolean => files[key]?.name?.startsWith('admin') === true
+
 /** All that the frame of members imports, at once or when something is opened. */
 const reachable = (files: Manifest): PageFiles =>
   filesFrom(
     files,
     ({ name }) => name === 'member',
-    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((key) => !isOfAdmins(files, key)),
   )
 
 type One = Manifest[string]

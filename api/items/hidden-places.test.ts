@@ -17,10 +17,10 @@ const manyHide = (reads: Reads): Reads => ({
   },
 })
 
-const withMany = async (use: (url: string) => Promise<void>): Promise<void> => {
+const withMany = async (look: (url: string) => Promise<void>): Promise<void> => {
   const { deps } = world()
   const server = await servePages({ ...deps, openReads: () => manyHide(deps.openReads()) }, {})
-  await use(server.url).finally(server.close)
+  await look(server.url).finally(server.close)
 }
 const listOf = async (url: string, path: string, reader: Neighbour): Promise<unknown> => {
   const answer = await fetch(`${url}${path}`, { headers: { cookie: reader.session().cookie } })

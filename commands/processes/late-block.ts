@@ -1,5 +1,6 @@
 import type { CommandDeps, CommandMetadata } from '../deps.ts'
 import type { Outcome } from '../handle.ts'
+import { mustBeDone } from './must-be-done.ts'
 
 const FOR_BLOCKS = { kind: 'system', id: 'end-blocked' } as const
 
@@ -44,7 +45,7 @@ export const makeLateBlock = ({ deps, blockerOf, end }: Parts) => ({
       const blockerId = await blockerOf(one, other)
       if (blockerId === null) return
       const ended = await end(begun.id, endingMetadata(deps, begun.id, metadata), blockerId)
-      if (!ended.ok) throw new Error(`what a block ends could not be ended: ${ended.rejection.message}`)
+      mustBeDone(ended, 'what a block ends could not be ended')
     }
   },
 })

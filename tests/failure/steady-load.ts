@@ -15,7 +15,7 @@ export const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
     if (error instanceof TypeError) return null
     throw error
   })
-const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
+export const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
 
 export const thing = (title: string) => ({
   title,

@@ -6,6 +6,7 @@ import { openClaimsBetween } from '#projections/claims/questions.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pendingOffersBetween } from '#projections/requests/questions.ts'
+import { isBetween } from './block-invariants.ts'
 import type { Choice, Choices, Choosing, Send } from './choosing.ts'
 
 /** As the API does: what is open between the two ends before the answer comes, as far as it can be found and ended by then. */
@@ -70,9 +71,23 @@ const unblock: Choice = ({ person, chance, knowledge }) => {
   return ({ blocks }, metadata) => blocks.unblock(pair, metadata)
 }
 
+/** About a pickup that the two had before: one of them writes, block or not. */
+const writeAcross: Choice = ({ person, chance, knowledge }) => {
+  const apart = knowledge.blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(person.id))
+  const theirs = knowledge.items.flatMap((item) =>
+    claimsOf(item).flatMap(({ claimId, claimerId }) =>
+      apart.some((pair) => isBetween(pair, item.ownerId, claimerId)) ? [claimId] : [],
+    ),
+  )
+  if (theirs.length === 0) return null
+  const claimId = chance.pick(theirs.slice(-6))
+  return ({ messages }, metadata) => messages.sendToClaim(claimId, `${person.word}, still there?`, metadata)
+}
+
 /** What people do who want nothing more to do with each other. */
 export const blockChoices: Choices = {
   block: [2, block],
   blockChosen: [5, blockChosen],
   unblock: [4, unblock],
+  writeAcross: [3, writeAcross],
 }

@@ -43,6 +43,7 @@ export const blockDefects: readonly Defect[] = [
   },
   {
     name: 'somebody who is blocked may write',
+    habits: { people: 3, pauseMs: 1000, mostBlocks: 3 },
     commands: (commands, deps) => ({ ...commands, messages: makeMessages(deps, unknowing(deps)) }),
   },
 ]

@@ -44,7 +44,7 @@ const standingIn = ({ log, until }: Blocked): readonly Block[] => {
   return [...blocks.values()].filter(({ at }) => at <= until)
 }
 
-const isBetween = ({ blockerId, blockedId }: Pair, one: string, other: string): boolean =>
+export const isBetween = ({ blockerId, blockedId }: Pair, one: string, other: string): boolean =>
   (one === blockerId && other === blockedId) || (one === blockedId && other === blockerId)
 
 const openBetween = (block: Block, { log }: Blocked): readonly string[] => {

@@ -18,6 +18,8 @@ import {
   neverSwitching,
   doneBeforehand,
 } from './broken-stores.ts'
+import { CALM } from './faults.ts'
+import { BUSY } from './habits.ts'
 import type { Defect } from './site.ts'
 
 const withDecider = (decide: (typeof itemDecider)['decide']) => ({ ...itemDecider, decide })
@@ -126,6 +128,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'a commit that failed counts as made',
+    habits: { ...BUSY, calm: 0.3, releaseMs: null, rebuildMs: 200_000, storm: { ...CALM, failure: 0.01 } },
     ports: ({ reads }) => ({
       reads: { ...reads, commit: (batch) => reads.commit(batch).catch(() => ({ skipped: [], fenced: false })) },
     }),
@@ -135,7 +138,12 @@ export const defects: readonly Defect[] = [
     ports: ({ events }) => ({ events: withOldHead(events) }),
   },
   { name: 'what a release has built never answers', stores: ({ reads }) => ({ reads: neverSwitching(reads) }) },
-  { name: 'an answer of the log is believed though more was seen', believesOldAnswers: true },
+  {
+    name: 'an answer of the log is believed though more was seen',
+    habits: { people: 6, pauseMs: 1000, logTroubleMs: 5000 },
+    believesOldAnswers: true,
+  },
+  { name: 'any log is taken for the one that was read', believesAnyLog: true },
   { name: 'a page of the log comes without its last event', ports: ({ events }) => ({ events: losingEvents(events) }) },
   {
     name: 'an effect is written down as done before it is done',
@@ -147,6 +155,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'no reminder of a pickup is sent',
+    habits: { ...BUSY, calm: 1 },
     commands: (commands) => ({
       ...commands,
       claims: {

@@ -64,8 +64,8 @@ export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
   erasureMs: chance.pick([15_000, 60_000, 200_000, null]),
   schedulersCompete: chance.happens(0.7),
   gap: 1 + chance.whole(3),
-  hasPictures: chance.happens(0.4),
-  isTold: chance.happens(0.3),
+  hasPictures: chance.happens(0.5),
+  isTold: chance.happens(0.4),
   hasDraws: chance.happens(0.3),
   repeats: chance.pick([0, 0, 0.1, 0.5]),
   logTroubleMs: ofLog.pick([null, null, 5000, 20_000]),
@@ -88,3 +88,6 @@ const drawTrouble = (chance: Chance): Trouble => {
   ] as const)
   return { call: chance.pick(CALLS), death, lateness }
 }
+
+/** Many who have much to do with each other, for defects that few lives meet. */
+export const BUSY: Partial<Habits> = { people: 6, pauseMs: 1000, mostBlocks: 0, erasureMs: null }

@@ -10,12 +10,15 @@ import type { DomainEvent } from '#domain/event.ts'
 import type { Chance } from './chance.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** How the server of the log fares: `old` answers reads with what it had up to a position, as a leader that was frozen does for a moment. */
+/**
+ * How the server of the log fares: `old` answers reads with what it had up to a position, as a leader that was frozen does for a moment; where it
+ * is `swapped`, an older copy of the log stands behind its address, which takes writes as well.
+ */
 type Condition =
   | { readonly is: 'up' }
   | { readonly is: 'away' }
   | { readonly is: 'frozen'; readonly until: number }
-  | { readonly is: 'old'; readonly upTo: number }
+  | { readonly is: 'old' | 'swapped'; readonly upTo: number }
 
 export interface LogServer {
   /** Something befalls it now and then, until `end`. */
@@ -23,7 +26,9 @@ export interface LogServer {
   /** The same store as one process reaches it. */
   readonly reach: (log: EventStore) => EventStore
   /** What befell it so far. */
-  readonly counts: Readonly<Record<'away' | 'frozen' | 'old', number>>
+  readonly counts: Readonly<Record<'away' | 'frozen' | 'old' | 'swapped', number>>
+  /** Whether a process may find another log there, or has found one a moment ago. */
+  readonly isOrWasSwapped: () => boolean
 }
 
 export interface Misfortunes {
@@ -32,6 +37,8 @@ export interface Misfortunes {
   /** Nothing befalls it after that moment. */
   readonly end: number
   readonly head: () => Promise<number>
+  /** How far the read models have it. */
+  readonly applied: () => Promise<number>
 }
 
 const LONGEST_MS = 15_000
@@ -39,6 +46,8 @@ const LONGEST_MS = 15_000
 const MOST_STREAMS = 500
 /** A deposed leader knows after about a second that it is none. */
 const LONGEST_OLD_MS = 1500
+/** After so long a process that is asked all the time has taken the copy for what it is. */
+const LONGEST_SWAPPED_MS = 30_000
 /** A client gives a call up after so long. */
 const PATIENCE_MS = 4000
 
@@ -46,21 +55,28 @@ interface LogServerOptions {
   readonly chance: Chance
   readonly time: VirtualTime
   readonly believesOldAnswers: true | undefined
+  readonly believesAnyLog: true | undefined
+  readonly report: (sentence: string) => void
 }
 
-export const makeLogServer = ({ chance, time, believesOldAnswers }: LogServerOptions): LogServer => {
+export const makeLogServer = (options: LogServerOptions): LogServer => {
+  const { chance, time } = options
   let condition: Condition = { is: 'up' }
-  const counts = { away: 0, frozen: 0, old: 0 }
+  const counts = { away: 0, frozen: 0, old: 0, swapped: 0 }
+  let swappedUntil = -Infinity
   const befall = (what: Exclude<Condition, { is: 'up' }>, ms: number): Promise<void> => {
     condition = what
     counts[what.is] += 1
     return time.sleep(ms)
   }
 
-  const misfortune = async (head: Misfortunes['head']): Promise<void> => {
+  const misfortune = async ({ head, applied }: Pick<Misfortunes, 'head' | 'applied'>): Promise<void> => {
     const ms = chance.next() * LONGEST_MS
-    const upTo = await head()
-    if (chance.happens(0.4)) await befall({ is: 'away' }, ms)
+    const [upTo, read] = [await head(), await applied()]
+    if (chance.happens(0.2) && read > 0) {
+      await befall({ is: 'swapped', upTo: Math.floor(read * chance.next()) }, chance.next() * LONGEST_SWAPPED_MS)
+      swappedUntil = time.now()
+    } else if (chance.happens(0.4)) await befall({ is: 'away' }, ms)
     else {
       await befall({ is: 'frozen', until: time.now() + ms }, ms)
       // Others go on with another leader meanwhile, so that what the thawed one has is old.
@@ -73,28 +89,36 @@ export const makeLogServer = ({ chance, time, believesOldAnswers }: LogServerOpt
 
   return {
     counts,
-    begin: ({ everyMs, end, head }) => {
+    isOrWasSwapped: () => condition.is === 'swapped' || time.now() < swappedUntil + PATIENCE_MS,
+    begin: ({ everyMs, end, ...places }) => {
       if (everyMs === null) return
       const again = (): void => {
         if (time.now() + 3 * LONGEST_MS >= end) return
-        void misfortune(head).then(() => time.after(chance.next() * 2 * everyMs, again))
+        void misfortune(places).then(() => time.after(chance.next() * 2 * everyMs, again))
       }
       time.after(chance.next() * 2 * everyMs, again)
     },
-    reach: (log) => reachedThrough({ log, time, believesOldAnswers, condition: () => condition }),
+    reach: (log) => reachedThrough({ ...options, log, condition: () => condition }),
   }
 }
 
-interface Reaching extends Pick<LogServerOptions, 'time' | 'believesOldAnswers'> {
+interface Reaching extends Omit<LogServerOptions, 'chance'> {
   readonly log: EventStore
   readonly condition: () => Condition
 }
 
-const reachedThrough = ({ log, time, believesOldAnswers, condition }: Reaching): EventStore => {
+const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventStore => {
+  const { believesOldAnswers, believesAnyLog, report } = options
   const known = makeKnown(MOST_STREAMS)
   const newestTold = (): number => {
     const now = condition()
-    return now.is === 'old' ? now.upTo : Infinity
+    return now.is === 'old' || now.is === 'swapped' ? now.upTo : Infinity
+  }
+  /** As the adapter does over each new connection: the log behind it must hold the last event that is known. */
+  const mustBeSame = (): void => {
+    const last = known.last()?.position ?? 0
+    if (condition().is === 'swapped' && last > newestTold() && !believesAnyLog)
+      throw new OlderThanKnown('the log does not have the last event that is known')
   }
   const arrive = async (call: string): Promise<void> => {
     const now = condition()
@@ -116,6 +140,7 @@ const reachedThrough = ({ log, time, believesOldAnswers, condition }: Reaching):
 
   async function* readAll(after: number, upTo?: number): AsyncGenerator<EventPage> {
     await arrive('readAll')
+    mustBeSame()
     const newest = newestTold()
     neverOlder(newest, Math.min(upTo ?? Infinity, Math.max(known.head(), after)))
     const end = newest === Infinity ? upTo : Math.min(upTo ?? Infinity, newest)
@@ -130,6 +155,12 @@ const reachedThrough = ({ log, time, believesOldAnswers, condition }: Reaching):
     const now = condition()
     if (now.is !== 'frozen') {
       await arrive('append')
+      mustBeSame()
+      if (condition().is === 'swapped') {
+        // Whoever knows nothing that the copy lacks cannot tell them apart; a process that was asked which log it is knows more.
+        if ((known.last()?.position ?? Infinity) > newestTold()) report('something was written to another log')
+        throw new EventStoreUnavailable('the copy is taken away again')
+      }
       const appended = await log.append(writes)
       if (appended.ok) known.saw(appended.events)
       return appended
@@ -156,7 +187,9 @@ const reachedThrough = ({ log, time, believesOldAnswers, condition }: Reaching):
     readEvent: async (position) => {
       await arrive('readEvent')
       neverOlder(newestTold(), position)
-      return log.readEvent(position)
+      const event = await log.readEvent(position)
+      if (event) known.met([event])
+      return event
     },
     head: async () => {
       await arrive('head')

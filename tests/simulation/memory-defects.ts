@@ -31,6 +31,7 @@ export const memoryDefects: readonly Defect[] = [
   },
   {
     name: 'a process that hears of an erasure elsewhere keeps what it has opened',
+    habits: { people: 6, processes: 3, pauseMs: 1000, mostBlocks: 0, erasureMs: 8000 },
     keyring: (keys, now) => ({ ...makeKeyring(keys, now), forgetAll: () => undefined }),
     commands: (commands) => ({ ...commands, forgetStates: () => undefined }),
   },

@@ -5,9 +5,14 @@ import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
+import { CannotStart } from '#runtime/config.ts'
 import { eventIdOf } from '#runtime/identity.ts'
+import { makeProvenLog } from '#runtime/proven-log.ts'
+import { mustBelongTogether } from '#runtime/which-log.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
+import type { EventStore } from '#stores/events/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
@@ -57,7 +62,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const keyring = site.defect.keyring?.(site.vault.keys, time.now) ?? makeKeyring(site.vault.keys, time.now)
   const watching = { site, holder, life }
   watchKeyring(watching, keyring)
-  const { events, reads, effects } = portsOf(site, { faults, keyring })
+  const { events, reads, effects } = portsOf(site, { faults, keyring, life })
   const vault = faultyVault(site.vault, faults)
   const photos = faultyPhotos(site.photos, faults)
   const deps = commandDepsOf({ ...site, events, vault, photos, keyring })
@@ -86,7 +91,8 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   }
   again(async () => {
     const erasure = erasureOf({ keyring, vault, commands })
-    const onOtherLog = (): void => site.report(`${holder} took the log for another one`)
+    const onOtherLog = (): void =>
+      site.logServer.isOrWasSwapped() ? life.die() : site.report(`${holder} took the log for another one`)
     runner = await startRunner({ events, reads, projections, clock, log, holder, erasure, onOtherLog })
     runner.onApplied((applied) => {
       for (const event of applied) {
@@ -120,15 +126,32 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
 
 const portsOf = (
   site: Site,
-  { faults, keyring }: { readonly faults: Faults; readonly keyring: CachedKeyring },
+  { faults, keyring, life }: { readonly faults: Faults; readonly keyring: CachedKeyring; readonly life: Life },
 ): Ports => {
+  const reads = faultyReads(site.reads, faults)
+  const log = makeCutLog({ ...site, log: site.openLog(keyring), faults })
   const ports: Ports = {
-    events: makeCutLog({ ...site, log: site.openLog(keyring), faults }),
-    reads: faultyReads(site.reads, faults),
+    events: site.defect.believesAnyLog ? log : proven(site, { log, reads, life }),
+    reads,
     effects: faults.wrap(site.effects, { doubled: ['lease', 'finish'], plain: ['done', 'taken', 'forgotten'] }),
   }
   return { ...ports, ...site.defect.ports?.(ports) }
 }
+
+/** The log is asked which one it is before anything else, as runtime/world.ts has it; a process ends where it is another one. */
+const proven = (
+  { vault, time, logServer, report }: Site,
+  { log, reads, life }: { readonly log: EventStore; readonly reads: ReadStore; readonly life: Life },
+): EventStore =>
+  makeProvenLog(log, () =>
+    mustBelongTogether(IN_A_SERVER, { events: log, reads, vault }, time.sleep).catch((error: unknown) => {
+      if (!(error instanceof CannotStart)) throw error
+      if (!logServer.isOrWasSwapped()) report(`a process could not start: ${error.message}`)
+      life.die()
+      return new Promise<void>(() => undefined)
+    }),
+  ).log
+const IN_A_SERVER = { dataDir: '', eventStoreUrl: 'esdb://simulated', readStoreUrl: 'mongodb://simulated' }
 
 /** What this process must do when somebody is forgotten, as runtime/world.ts has it. */
 const erasureOf = ({ keyring, vault, commands }: Memory): Erasure => ({

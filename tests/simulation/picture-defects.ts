@@ -9,6 +9,7 @@ export const pictureDefects: readonly Defect[] = [
   },
   {
     name: 'pictures of a person outlive the erasure',
+    habits: { people: 6, pauseMs: 1000, mostBlocks: 0, hasPictures: true, erasureMs: 8000 },
     stores: ({ photos }) => ({ photos: { ...photos, removeOf: async () => 0 } }),
   },
   {

@@ -8,6 +8,8 @@ import { requestOfOffer, streams } from '#domain/ids.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { Replace } from '#stores/documents/port.ts'
 import { committing } from './broken-stores.ts'
+import { CALM, type Weather } from './faults.ts'
+import { BUSY } from './habits.ts'
 import type { Defect } from './site.ts'
 
 /** Answers one kind of command as if nothing were left to do. */
@@ -58,10 +60,17 @@ const staysCounted = () => {
   }
 }
 
+/** Processes die between the two appends of one act. */
+const DYING_AT_APPENDS: Weather = {
+  ...CALM,
+  trouble: { call: 'append', death: 0.1, lateness: 0.3 },
+}
+
 /** Mistakes about requests and offers, of the kinds that were feared. */
 export const requestDefects: readonly Defect[] = [
   {
     name: 'the acceptance of an offer is not finished',
+    habits: { ...BUSY, calm: 0, storm: DYING_AT_APPENDS },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -72,6 +81,7 @@ export const requestDefects: readonly Defect[] = [
   },
   {
     name: 'a second offer on a request can be accepted',
+    habits: { ...BUSY, staleness: 0.4, rush: 0.02 },
     commands: (commands, deps) => ({
       ...commands,
       offers: {
@@ -89,7 +99,11 @@ export const requestDefects: readonly Defect[] = [
     }),
   },
   { name: 'a request does not follow the end of its match', commands: leavingOut('endMatch') },
-  { name: 'offers of a thing that is gone are not withdrawn', commands: leavingOut('withdrawGoneOffer') },
+  {
+    name: 'offers of a thing that is gone are not withdrawn',
+    habits: BUSY,
+    commands: leavingOut('withdrawGoneOffer'),
+  },
   { name: 'a request does not expire', commands: leavingOut('expireRequest') },
   {
     name: 'the offers of a request are counted on when they are withdrawn',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { projections } from '#projections/all.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { DrawHeld } from '#domain/draws/events.ts'
 import { DAY, MINUTE } from '#domain/time.ts'
 import { forgetBeginnings } from '#projections/search/near.ts'
@@ -27,7 +28,7 @@ export interface Simulated {
   readonly sent: number
   /** Draws that were held. */
   readonly draws: number
-  /** Times that the server of the log was away, stood still, or answered with what is old. */
+  /** Times that the server of the log was away, stood still, answered with what is old, or had a copy in its place. */
   readonly logTroubles: number
   /** The same for the same seed, however often it is run. */
   readonly trace: string
@@ -65,7 +66,8 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const nodes = startNodes(site, habits, counts)
   const neighbours = letLive({ site, nodes, habits, seed, end })
   const { every } = makeEvents(site, end)
-  site.logServer.begin({ everyMs: habits.logTroubleMs, end, head: site.events.head })
+  const applied = async (): Promise<number> => (await site.reads.checkpoint(APPLIED))?.position ?? 0
+  site.logServer.begin({ everyMs: habits.logTroubleMs, end, head: site.events.head, applied })
   every(habits.weatherMs, () => (weather = chance.happens(habits.calm) ? CALM : habits.storm), 'at once')
   every(habits.clockStepMs, () => time.stepWall((chance.next() - 0.5) * 10 * MINUTE))
   every(habits.rebuildMs, () => rebuildSome(site, nodes, () => (counts.rebuilt += 1)))
@@ -96,16 +98,16 @@ export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptio
   const broken = await brokenInvariants({ site, deeds, calmFrom, until })
   const lived = { acts: deeds.acts, events: log.length, erased: deeds.erased.length, pictures: site.photos.count() }
   const draws = log.filter(({ type }) => type === DrawHeld.type).length
-  const { away, frozen, old } = site.logServer.counts
-  const sent = { sent: site.outbox.length, draws, logTroubles: away + frozen + old }
+  const { away, frozen, old, swapped } = site.logServer.counts
+  const sent = { sent: site.outbox.length, draws, logTroubles: away + frozen + old + swapped }
   return { seed, broken, ...lived, ...sent, ...counts, trace }
 }
 
 const habitsOf = (seed: number, chance: Chance, defect: Defect): Habits => {
   const habits = drawHabits(chance, makeChance(seed + LOG_HABITS))
   // A planted defect of something else is found without them.
-  const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true
-  return hasLogTroubles ? habits : { ...habits, logTroubleMs: null }
+  const hasLogTroubles = defect === NO_DEFECT || defect.believesOldAnswers === true || defect.believesAnyLog === true
+  return { ...habits, ...(hasLogTroubles ? {} : { logTroubleMs: null }), ...defect.habits }
 }
 
 /** What fell due a moment ago is in the documents before the processes are stopped: a site that lives on would have it there, too. */

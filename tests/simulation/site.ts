@@ -19,6 +19,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { type Bell, makeBell } from './cut-log.ts'
 import type { Weather } from './faults.ts'
+import type { Habits } from './habits.ts'
 import { type LogServer, makeLogServer } from './log-server.ts'
 import type { Handed, HandOver } from './outbox.ts'
 import type { Person } from './person.ts'
@@ -46,6 +47,8 @@ export interface Ports extends Pick<SharedStores, 'reads' | 'effects'> {
 /** A mistake that is put into the site on purpose, to see that the simulation finds it (defects.ts). */
 export interface Defect {
   readonly name: string
+  /** What makes it likely that somebody meets it, where a life as any other meets it in few of many seeds. */
+  readonly habits?: Partial<Habits>
   readonly catalog?: Catalog
   readonly log?: (events: EventStore) => EventStore
   /** The keys of one process, with a clock that only grows. */
@@ -57,6 +60,8 @@ export interface Defect {
   readonly handOver?: (handOver: HandOver) => HandOver
   /** What the log answers is taken though more of it was seen. */
   readonly believesOldAnswers?: true
+  /** A log is taken for this site's without a look. */
+  readonly believesAnyLog?: true
   readonly purges?: (pictures: PurgeDeps) => PurgeDeps
 }
 export const NO_DEFECT: Defect = { name: 'none' }
@@ -141,6 +146,8 @@ export const makeSite = ({ gap, schedulersCompete, seed, ...given }: SiteOptions
       chance: makeChance(seed + LOG_SERVER),
       time,
       believesOldAnswers: defect.believesOldAnswers,
+      believesAnyLog: defect.believesAnyLog,
+      report,
     }),
     log: { info: say, warn: say, error: say },
     people: [],

@@ -22,7 +22,8 @@ export const Route = createFileRoute('/_member/_nearby')({
   head: ({ match }) => (match.context.isVisitor ? {} : titled(titleFor(match.search))),
   component: function Nearby() {
     const session = useSession()
-    return session === null ? null : <NearbyRoute session={session} filters={readFilters(Route.useSearch())} />
+    const filters = readFilters(Route.useSearch())
+    return session === null ? null : <NearbyRoute session={session} filters={filters} />
   },
 })
 

@@ -25,11 +25,14 @@ const table: readonly [LimitName, { tries: number; seconds: number }][] = [
 ]
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
+
+/** By the clock alone: the timers of whatever else this process holds would be run for a day as well. */
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const refusedBy = async (spending: Promise<void>): Promise<Problem> => {
   const answer = await spending.then(
@@ -51,9 +54,9 @@ describe.each(table)('%s', (name, { tries, seconds }) => {
     const refused = await refusedBy(limits.spend(name, 'tom'))
     expect([refused.status, refused.code]).toEqual([429, 'too-often'])
     expect(refused.detail.retryAfter).toBe(seconds)
-    await vi.advanceTimersByTimeAsync((seconds - 1) * 1000)
+    pass(seconds - 1)
     expect((await refusedBy(limits.spend(name, 'tom'))).detail.retryAfter).toBe(1)
-    await vi.advanceTimersByTimeAsync(1000)
+    pass(1)
     await limits.spend(name, 'tom')
   })
   test('one person’s tries are not another’s', async () => {

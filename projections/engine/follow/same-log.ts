@@ -57,7 +57,7 @@ export const firstEventOf = async (log: Pick<EventStore, 'readAll'>): Promise<st
 }
 
 /** Milliseconds. A frozen leader that goes on answers with an old end for some 1.2 s; a log that was put back does so for good. */
-const OLD_FOR = 10_000
+export const OLD_FOR = 10_000
 
 /**
  * Whether what went wrong in following the log says that it is another one: at once, or where nothing but old answers came for ten seconds. A copy

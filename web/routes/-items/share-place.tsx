@@ -14,7 +14,7 @@ type Props = PlaceFieldProps & { home: UserView['location']; homeSuburb: string 
 /** The suburb with suggestions, or the place one is at; only for this item, the profile stays as it is. */
 export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props) => {
   const atHome = placeFieldsOf(home?.address ?? null, homeSuburb)
-  const useMine = async () => {
+  const takeMine = async () => {
     if (home !== null) {
       const [lng, lat] = home.coordinates
       onChange({ ...atHome, street: atHome.street || fields.street, point: { lat, lng }, suburb: homeSuburb })
@@ -44,7 +44,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
         })
       }
       end={
-        <Button icon={IconCurrentLocation} look="bare" size="sm" onClick={() => void useMine()}>
+        <Button icon={IconCurrentLocation} look="bare" size="sm" onClick={() => void takeMine()}>
           <span className={look['shareMine']}>{texts.useMyLocation}</span>
         </Button>
       }

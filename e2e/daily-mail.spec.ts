@@ -37,7 +37,7 @@ const verify = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
 }
 
-test('an address is verified, a daily mail switched on, read, followed and ended', async ({ browser }) => {
+test('an address is verified, a daily mail switched on, read, followed and ended @desktop', async ({ browser }) => {
   const at = { ...HOME, url: town.url }
   const olga = await join(browser, 'Olga Owner', at)
   const cleo = await join(browser, 'Cleo Seeker', at)

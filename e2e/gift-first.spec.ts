@@ -13,7 +13,7 @@ const expectList = (page: Page) =>
       .first(),
   ).toBeVisible()
 
-test('a gift that is opened by its address is drawn from what its page brought, and the list when it is left', async ({
+test('a gift that is opened by its address is drawn from what its page brought, and the list when it is left @phone', async ({
   browser,
 }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'First kettle')
@@ -38,7 +38,9 @@ test('a gift that is opened by its address is drawn from what its page brought, 
   await expect(page.getByRole('region', { name: 'Map of nearby items' })).toBeVisible()
 })
 
-test('a gift whose code does not arrive leaves the list behind it, and comes at the next try', async ({ browser }) => {
+test('a gift whose code does not arrive leaves the list behind it, and comes at the next try @phone', async ({
+  browser,
+}) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Late kettle')
   const { page } = await join(browser, 'No Gift', HOME)
   const gift = /\/assets\/gift-[^/]*\.js$/
@@ -56,7 +58,7 @@ test('a gift whose code does not arrive leaves the list behind it, and comes at 
   await expectList(page)
 })
 
-test('a gift is seen before its script has run, and its picture stays where it is', async ({ browser }) => {
+test('a gift is seen before its script has run, and its picture stays where it is @phone', async ({ browser }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Early kettle')
   const { page } = await join(browser, 'Early Bird', HOME)
   const letThrough = await slowDown(page, /\/assets\/[^/]*\.js$/)
@@ -72,7 +74,7 @@ test('a gift is seen before its script has run, and its picture stays where it i
   expect(await drawn.boundingBox()).toEqual(place)
 })
 
-test('a phone of many pixels fetches one file of a gift’s picture, and not the largest', async ({ browser }) => {
+test('a phone of many pixels fetches one file of a gift’s picture, and not the largest @phone', async ({ browser }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Sharp kettle', { photos: 1 })
   const { page } = await join(browser, 'Many Pixels', HOME)
   const device = await page.context().newCDPSession(page)
@@ -89,7 +91,7 @@ test('a phone of many pixels fetches one file of a gift’s picture, and not the
   expect(pictures).toEqual(['?size=medium'])
 })
 
-test('the code of the list and of what can be done with a gift comes after the gift, and a press before it is there is not lost', async ({
+test('the code of the list and of what can be done with a gift comes after the gift, and a press before it is there is not lost @phone', async ({
   browser,
 }) => {
   const { id, title } = await list(await join(browser, 'Own Er', HOME), 'Light kettle')
@@ -112,7 +114,7 @@ test('the code of the list and of what can be done with a gift comes after the g
   await expect.poll(() => later().some((path) => path.includes('/nearby-'))).toBe(true)
 })
 
-test('the first cards of the map are seen before the files of its styles and scripts, and stay where they are', async ({
+test('the first cards of the map are seen before the files of its styles and scripts, and stay where they are @phone', async ({
   browser,
 }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Nearest kettle', { photos: 1 })

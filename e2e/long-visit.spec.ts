@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => town.stop())
 
-test('two hundred navigations keep no more than the first forty', async ({ browser }) => {
+test('two hundred navigations keep no more than the first forty @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Long Visit', { ...HOME, url: town.url })
   const member = await join(browser, 'Go Around', { url: town.url })
   const thing = await list(owner, 'Carousel horse')

@@ -15,7 +15,7 @@ const overlap = async (one: Locator, other: Locator) => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test('over the map an old place is asked about, and nothing that is needed lies under the question', async ({
+test('over the map an old place is asked about, and nothing that is needed lies under the question @phone', async ({
   browser,
 }) => {
   const { page } = await join(browser, 'Old Place')

@@ -31,4 +31,5 @@ test.afterAll(async () => {
   standIn?.kill()
 })
 
-test('a gift goes from one neighbour to another over the engines', ({ browser }) => handOver(browser, city?.url ?? ''))
+test('a gift goes from one neighbour to another over the engines @desktop', ({ browser }) =>
+  handOver(browser, city?.url ?? ''))

@@ -5,7 +5,7 @@ import { HOME, join, list } from '#e2e/members.ts'
 import { ask, listOf } from '#e2e/steps.ts'
 
 /** What Safari 16 lacks, the last one for phones that are still about, of what the browsers of these tests have. */
-test('on a phone that gets no newer browser a gift is found and asked for', async ({ browser }) => {
+test('on a phone that gets no newer browser a gift is found and asked for @phone', async ({ browser }) => {
   const gift = await list(await join(browser, 'Olga Oldest', HOME), 'Wind-up clock')
   const person = await join(browser, 'Yves Yesteryear')
   const { page } = person

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { makeOwnServer } from '#e2e/server.ts'
 
-test('when the server is gone the page says so, keeps what was seen, and comes back', async ({ browser }) => {
+test('when the server is gone the page says so, keeps what was seen, and comes back @desktop', async ({ browser }) => {
   const town = await makeOwnServer()
   try {
     const { page } = await join(browser, 'Off Line', { ...HOME, url: town.url })

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { ask, ids, lookAround, receivedBy, street, write, OFFLINE } from '#e2e/offline.ts'
 import { close } from '#e2e/steps.ts'
 
-test('ten minutes without a line: five acts wait, and each happens once', async ({ browser }) => {
+test('ten minutes without a line: five acts wait, and each happens once @desktop', async ({ browser }) => {
   const { owner, member, talkedOf, wished, liked, talk } = await street(browser)
   const { page } = member
   await page.clock.install()

@@ -4,7 +4,7 @@ import { HOME, join, list } from '#e2e/members.ts'
 import { PASSWORD } from '#e2e/people.ts'
 import { turn } from '#e2e/turn.ts'
 
-test('turning the phone keeps what was typed while joining', async ({ page }) => {
+test('turning the phone keeps what was typed while joining @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('Tur Ning')
@@ -20,7 +20,9 @@ test('turning the phone keeps what was typed while joining', async ({ page }) =>
   }
 })
 
-test('turning the phone keeps what was typed while asking, and every act stays possible', async ({ browser }) => {
+test('turning the phone keeps what was typed while asking, and every act stays possible @phone', async ({
+  browser,
+}) => {
   const owner = await join(browser, 'Own Er', HOME)
   const { id } = await list(owner, 'Garden bench')
   const { page } = await join(browser, 'Tur Ning')

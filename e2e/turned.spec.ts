@@ -51,7 +51,7 @@ const FORMS: readonly Form[] = [
   { name: 'a message', path: ({ talk }) => `/messages/${talk}`, field: (page) => page.getByLabel(/^Message /) },
 ]
 
-test('turning the phone keeps what was typed, in each form', async ({ browser }) => {
+test('turning the phone keeps what was typed, in each form @phone', async ({ browser }) => {
   const owner = await join(browser, 'Ola Owner', HOME)
   const member = await join(browser, 'Tur Ning')
   const [asked, promised] = [await list(owner, 'Asked for'), await list(owner, 'Promised')]
@@ -70,7 +70,7 @@ test('turning the phone keeps what was typed, in each form', async ({ browser })
     })
 })
 
-test('turning the phone keeps the photo and the words of a gift that is being shared', async ({ browser }) => {
+test('turning the phone keeps the photo and the words of a gift that is being shared @phone', async ({ browser }) => {
   const { page } = await join(browser, 'Tur Ning', HOME)
   await page.goto('/share')
   await choosePhotos(page, [await picture('front', '#2f6db5')])
@@ -85,7 +85,7 @@ test('turning the phone keeps the photo and the words of a gift that is being sh
   await turnTwice(page, () => expect(notes).toHaveValue('The side gate'))
 })
 
-test('what is chosen in the filters, and saved from them, is there after turning the phone, a reload, and back and forward', async ({
+test('what is chosen in the filters, and saved from them, is there after turning the phone, a reload, and back and forward @phone', async ({
   browser,
 }) => {
   const { page } = await join(browser, 'Tur Ning', HOME)
@@ -115,7 +115,7 @@ test('what is chosen in the filters, and saved from them, is there after turning
   await stillThere()
 })
 
-test('signing in keeps the address after turning and a reload, and never the password', async ({ page }) => {
+test('signing in keeps the address after turning and a reload, and never the password @phone', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByLabel('E-mail').fill('tur@example.org')
   await page.getByLabel('Password', { exact: true }).fill('a long password')

@@ -8,7 +8,7 @@ import { withoutHttps } from '#e2e/settings.ts'
 let secured: OwnServer | undefined
 test.afterAll(() => secured?.stop())
 
-test('without https a neighbour joins, and copies the address of a gift', async ({ browser, baseURL }) => {
+test('without https a neighbour joins, and copies the address of a gift @desktop', async ({ browser, baseURL }) => {
   const url = withoutHttps(baseURL ?? '')
   const { id } = await list(await join(browser, 'Holly Certain', HOME), 'Plain kettle')
   const { page } = await register(browser, { name: 'Hattie Plain', area: 'Mount Lawley', url })
@@ -21,7 +21,7 @@ test('without https a neighbour joins, and copies the address of a gift', async 
   expect(await pasted(page)).toBe(`${url}/items/${id}`)
 })
 
-test('who opens a site with https without it is told why nobody can come in', async ({ browser }) => {
+test('who opens a site with https without it is told why nobody can come in @desktop', async ({ browser }) => {
   secured = await makeOwnServer({ SITE_URL: 'https://gifty.example' })
   const page = await browser.newPage({ baseURL: withoutHttps(secured.url) })
   await page.goto('/register')

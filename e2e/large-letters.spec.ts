@@ -33,7 +33,7 @@ const pageIn = async (browser: Browser, { page }: { page: Page }, baseURL: strin
   return context.newPage()
 }
 
-test('at the desk letters and windows of twice the size, and the widest screen, leave everything legible', async ({
+test('at the desk letters and windows of twice the size, and the widest screen, leave everything legible @desktop', async ({
   browser,
   page: visitor,
   baseURL,

@@ -3,7 +3,7 @@ import { test } from '#e2e/test.ts'
 import { bubble, receivedBy, street } from '#e2e/offline.ts'
 
 /** What a device kept under an older version of the app still goes out under this one. */
-test('a message that an older version left waiting is shown and sent once', async ({ browser }) => {
+test('a message that an older version left waiting is shown and sent once @desktop', async ({ browser }) => {
   const { owner, member, talkedOf, talk } = await street(browser)
   const { page } = member
   const [, participantId = ''] = talk.split('-')

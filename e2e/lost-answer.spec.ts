@@ -29,7 +29,7 @@ const own = (headers: Record<string, string>) =>
 const sessionsOf = async (page: Page) =>
   ((await (await page.request.get('/api/auth/sessions')).json()) as Sessions).data
 
-test('who joins or signs in, and hears nothing, is let in at the second press', async ({ page }) => {
+test('who joins or signs in, and hears nothing, is let in at the second press @desktop', async ({ page }) => {
   const email = mailOf('Los Tanswer')
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('Los Tanswer')

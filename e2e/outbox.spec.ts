@@ -6,7 +6,7 @@ import { close } from '#e2e/steps.ts'
 
 // How often a thing happens is the same on every screen; how the screens say it, offline.spec.ts shows on both.
 
-test('an act whose answer was lost on the way has happened once', async ({ browser }) => {
+test('an act whose answer was lost on the way has happened once @desktop', async ({ browser }) => {
   const { owner, member, talk } = await street(browser)
   const { page } = member
   await page.goto(`/messages/${talk}`)
@@ -25,7 +25,7 @@ test('an act whose answer was lost on the way has happened once', async ({ brows
   expect(await receivedBy(owner, talk)).toEqual(['I am on my way.'])
 })
 
-test('what the server refuses is told and taken back, and the rest goes on', async ({ browser }) => {
+test('what the server refuses is told and taken back, and the rest goes on @desktop', async ({ browser }) => {
   const { owner, member, talkedOf, wished, liked, talk } = await street(browser)
   const { page } = member
   await lookAround(page, { owner, wished, talkedOf })
@@ -47,7 +47,7 @@ test('what the server refuses is told and taken back, and the rest goes on', asy
   expect(await receivedBy(owner, talk)).toEqual([])
 })
 
-test('two tabs count the same, and send it once between them', async ({ browser }) => {
+test('two tabs count the same, and send it once between them @desktop', async ({ browser }) => {
   const { owner, member, talk } = await street(browser)
   const { page } = member
   const second = await page.context().newPage()
@@ -70,7 +70,7 @@ test('two tabs count the same, and send it once between them', async ({ browser 
   expect(await receivedBy(owner, talk)).toEqual(['Both of us see this.'])
 })
 
-test('a gift shared offline is kept, and goes out once', async ({ browser }) => {
+test('a gift shared offline is kept, and goes out once @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'Sha Rer', HOME)
   await page.goto('/')
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()

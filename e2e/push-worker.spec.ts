@@ -18,7 +18,7 @@ const pusher = async (page: Page, origin: string) => {
     inspector.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
 }
 
-test('what is pushed while no page listens is shown by the worker, and the same thing makes no second sound', async ({
+test('what is pushed while no page listens is shown by the worker, and the same thing makes no second sound @desktop', async ({
   browser,
   baseURL,
 }) => {

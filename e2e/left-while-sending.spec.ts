@@ -30,7 +30,7 @@ const fillListing = async (page: Page, title: string) => {
 
 const mine = ({ page }: Member) => ids(page, '/items/user/mine')
 
-test('a form that is closed while it is sent: the sending goes on, its end is told there, and it happens once', async ({
+test('a form that is closed while it is sent: the sending goes on, its end is told there, and it happens once @desktop', async ({
   browser,
 }) => {
   const member = await join(browser, 'Lea Early', HOME)
@@ -59,7 +59,7 @@ test('a form that is closed while it is sent: the sending goes on, its end is to
   expect(await mine(member)).toHaveLength(1)
 })
 
-test('a request and its changes, left by the way back while they are sent', async ({ browser }) => {
+test('a request and its changes, left by the way back while they are sent @desktop', async ({ browser }) => {
   const member = await join(browser, 'Rae Quick', HOME)
   const { page } = member
   const line = await slowLine(page, '/requests')
@@ -93,7 +93,7 @@ test('a request and its changes, left by the way back while they are sent', asyn
   await expect(page).toHaveURL(new RegExp(`/requests/${id}$`))
 })
 
-test('an offer, closed while it is sent', async ({ browser }) => {
+test('an offer, closed while it is sent @desktop', async ({ browser }) => {
   const requester = await join(browser, 'Una Want', HOME)
   const helper = await join(browser, 'Hew Quick')
   const { title } = await list(helper, 'Step stool')

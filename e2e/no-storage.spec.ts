@@ -4,7 +4,9 @@ import { listenToConsole } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 import { ask, mapOf } from '#e2e/steps.ts'
 
-test('a browser that forbids pages to keep anything shows them all the same, and asks', async ({ browser }) => {
+test('a browser that forbids pages to keep anything shows them all the same, and asks @desktop', async ({
+  browser,
+}) => {
   const gift = await list(await join(browser, 'Kit Keeper', HOME), 'Forgetful clock')
   const person = await join(browser, 'Nora Nothing')
   const { page } = person

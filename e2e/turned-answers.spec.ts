@@ -91,7 +91,7 @@ const keeps = async (page: Page, { name, open, pick, field }: Omit<Answered, 'by
   })
 }
 
-test('turning the phone keeps what was chosen and typed, in each answer', async ({ browser }) => {
+test('turning the phone keeps what was chosen and typed, in each answer @phone', async ({ browser }) => {
   const owner = await join(browser, 'Ola Owner', HOME)
   const claimer = await join(browser, 'Tur Ning')
   const [asked, promised] = [await list(owner, 'Asked for'), await list(owner, 'Promised')]

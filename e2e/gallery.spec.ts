@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { HOME, join, list } from '#e2e/members.ts'
 
-test('five pictures and six: the last one is seen as whole as the first', async ({ browser }) => {
+test('five pictures and six: the last one is seen as whole as the first @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Five Photos', HOME)
   const { page } = await join(browser, 'Looks At All')
   for (const photos of [5, 6]) {

@@ -41,7 +41,7 @@ const RESTS = { peek: 574, half: 386, full: 134 }
 const expectRest = (page: Page, rest: keyof typeof RESTS) =>
   expect.poll(() => topOf(page), { message: rest }).toBeCloseTo(RESTS[rest], -1)
 
-test('a finger pulls the list up and throws it down', async ({ browser }) => {
+test('a finger pulls the list up and throws it down @phone', async ({ browser }) => {
   const { page, title } = await openMap(browser, 'Fin Ger')
   const cards = page.locator('article')
   await expectRest(page, 'peek')
@@ -85,7 +85,7 @@ test('a finger pulls the list up and throws it down', async ({ browser }) => {
 const scrolled = (page: Page) =>
   page.locator('[data-part="drawer-list"]').evaluate((list) => Math.round(list.scrollTop))
 
-test('a mouse and the keys do the same', async ({ browser }) => {
+test('a mouse and the keys do the same @phone', async ({ browser }) => {
   const { page, title } = await openMap(browser, 'Ke Ys')
   await page.mouse.move(300, 610)
   await page.mouse.down()
@@ -116,7 +116,7 @@ test('a mouse and the keys do the same', async ({ browser }) => {
   await expect(handle(page)).toBeFocused()
 })
 
-test('the picked gift is never behind the drawer', async ({ browser }) => {
+test('the picked gift is never behind the drawer @phone', async ({ browser }) => {
   const owner = await join(browser, 'Own Pin', HOME)
   const { page } = await join(browser, 'Look Pin', HOME)
   const { title } = await list(owner, 'Pin board')
@@ -145,7 +145,7 @@ test('the picked gift is never behind the drawer', async ({ browser }) => {
   await expect(page.getByRole('article').filter({ hasText: title })).toBeInViewport()
 })
 
-test('a pin half under what floats over the map is no target, and one beside it is', async ({ browser }) => {
+test('a pin half under what floats over the map is no target, and one beside it is @phone', async ({ browser }) => {
   const { page } = await openMap(browser, 'Peep Er')
   const map = page.getByRole('region', { name: 'Map of nearby items' })
   const pin = map.getByRole('button', { name: '2 gifts at this place' })
@@ -179,7 +179,7 @@ test('a pin half under what floats over the map is no target, and one beside it 
   }
 })
 
-test('each rest is accessible, and keeps still for whoever asked for less motion', async ({ browser }) => {
+test('each rest is accessible, and keeps still for whoever asked for less motion @phone', async ({ browser }) => {
   const { page } = await openMap(browser, 'A Xe')
   await expectAccessible(page, 'drawer, peek')
   await handle(page).press('ArrowUp')

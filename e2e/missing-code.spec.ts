@@ -5,7 +5,7 @@ import { holdBack } from '#e2e/new-version.ts'
 
 // Parts that every screen has in the same way; those that stand elsewhere on a phone are in missing-parts.spec.ts.
 
-test('the first screen of members, whose code does not arrive, says so and comes at the next try', async ({
+test('the first screen of members, whose code does not arrive, says so and comes at the next try @desktop', async ({
   browser,
 }) => {
   const { page } = await join(browser, 'No Frame', HOME)
@@ -18,7 +18,7 @@ test('the first screen of members, whose code does not arrive, says so and comes
   await expect(page.getByRole('dialog', { name: /Saved/ })).toBeVisible()
 })
 
-test('toasts whose code did not arrive are told once it is there', async ({ browser }) => {
+test('toasts whose code did not arrive are told once it is there @desktop', async ({ browser }) => {
   const { title, id } = await list(await join(browser, 'Own Er', HOME), 'Tin kettle')
   const { page } = await join(browser, 'No Toast', HOME)
   // The code that many screens share, and toasts among it.
@@ -34,7 +34,7 @@ test('toasts whose code did not arrive are told once it is there', async ({ brow
   await expect(page.getByRole('alert').getByText('It cannot be saved now.')).toBeVisible()
 })
 
-test('what tells members outside the page comes as soon as there is a line again', async ({ browser }) => {
+test('what tells members outside the page comes as soon as there is a line again @desktop', async ({ browser }) => {
   const { page } = await join(browser, 'No Telling', HOME)
   const missed: string[] = []
   page.on('requestfailed', (request) => missed.push(request.url()))

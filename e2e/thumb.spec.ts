@@ -54,7 +54,7 @@ const SCREENS = [
   ['/share', /^Share a Gifty/],
 ] as const
 
-test('everything is large enough for a thumb, and letters of twice the size stay on the screen', async ({
+test('everything is large enough for a thumb, and letters of twice the size stay on the screen @phone', async ({
   browser,
 }) => {
   for (const { page, screens } of await screensOf(browser))
@@ -73,7 +73,7 @@ test('everything is large enough for a thumb, and letters of twice the size stay
     }
 })
 
-test('a long sheet ends above its foot', async ({ browser }) => {
+test('a long sheet ends above its foot @phone', async ({ browser }) => {
   const owner = await join(browser, 'Long Sheet', HOME)
   const { page } = await join(browser, 'Short Phone')
   const { id } = await list(owner, 'Spade')
@@ -89,7 +89,7 @@ test('a long sheet ends above its foot', async ({ browser }) => {
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
-test('the photos turn by keys too', async ({ browser }) => {
+test('the photos turn by keys too @phone', async ({ browser }) => {
   const { page, ...owner } = await join(browser, 'Pic Tures', HOME)
   const { id, title } = await list({ page, ...owner }, 'Photo album')
   await page.goto(`/items/${id}`)
@@ -109,7 +109,7 @@ test('the photos turn by keys too', async ({ browser }) => {
   }
 })
 
-test('what only a mouse can do is not told to a thumb', async ({ browser }) => {
+test('what only a mouse can do is not told to a thumb @phone', async ({ browser }) => {
   const { page } = await join(browser, 'Dro Pless')
   await page.goto('/share')
   await expect(page.getByRole('button', { name: /^Add a photo/ })).toContainText('places left')

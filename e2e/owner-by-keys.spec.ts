@@ -6,7 +6,7 @@ import { picture } from '#e2e/pictures.ts'
 import { expectTitle } from '#e2e/screens.ts'
 import { letPass } from '#e2e/steps.ts'
 
-test('an owner shares, changes, pauses and promises a gift, hands it over and gives thanks, by keyboard alone', async ({
+test('an owner shares, changes, pauses and promises a gift, hands it over and gives thanks, by keyboard alone @desktop', async ({
   browser,
 }) => {
   const { page, ...owner } = await join(browser, 'Kay Owner', HOME)
