@@ -1,5 +1,6 @@
 import type { Decider, Decision, Env } from '#domain/decider.ts'
 import type { DomainEvent, NewEvent, RecordedEvent } from '#domain/event.ts'
+import { peopleOf } from '#domain/people.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import { type EventStore, type EventToAppend, NO_STREAM } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
@@ -7,7 +8,11 @@ import type { CommandDeps, CommandMetadata } from './deps.ts'
 import { makeKeyQueue } from './key-queue.ts'
 import { type CachedState, type Folding, makeStateCache } from './state-cache.ts'
 
-export interface StreamCommand<Command, Event extends NewEvent, State, Past extends DomainEvent> {
+interface Named {
+  readonly type: string
+}
+
+export interface StreamCommand<Command extends Named, Event extends NewEvent, State, Past extends DomainEvent> {
   readonly stream: string
   readonly decider: Decider<Command, Event, State, Past>
   readonly command: Command
@@ -30,7 +35,7 @@ export type Outcome<State> =
 
 export interface Handler {
   /** A command id that the stream knows is answered as before. A conflict is decided again, at most five times. */
-  readonly handle: <Command, Event extends NewEvent, State, Past extends DomainEvent>(
+  readonly handle: <Command extends Named, Event extends NewEvent, State, Past extends DomainEvent>(
     act: StreamCommand<Command, Event, State, Past>,
     metadata: CommandMetadata,
   ) => Promise<Outcome<State>>
@@ -52,7 +57,7 @@ export const makeHandler = (deps: CommandDeps): Handler => {
   const states = makeStateCache({ events: log, clock: deps.steadyClock })
   const inTurn = makeKeyQueue()
 
-  const handle = async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
+  const handle = async <Command extends Named, Event extends NewEvent, State, Past extends DomainEvent>(
     act: StreamCommand<Command, Event, State, Past>,
     metadata: CommandMetadata,
   ): Promise<Outcome<State>> => {
@@ -69,7 +74,7 @@ export const makeHandler = (deps: CommandDeps): Handler => {
       if (isRejection(decision)) return { ok: false, rejection: decision }
       if (decision.length === 0) return { ok: true, state: past.state, events: [], position: past.position }
       // 4. Append at the revision that was read.
-      const events = eventsToAppend(deps, { stream, events: decision }, metadata)
+      const events = eventsToAppend(deps, { act, events: decision }, metadata)
       const appended = await log.append([{ stream, expected: past.revision, events }])
       if (appended.ok)
         return { ok: true, state: past.add(appended.events), events: appended.events, position: appended.position }
@@ -112,7 +117,7 @@ const repeated = async <State>(
   return { ok: true, state: past.state, events, position: last.position, isRepeated: true }
 }
 
-const decided = async <Command, Event extends NewEvent, State, Past extends DomainEvent>(
+const decided = async <Command extends Named, Event extends NewEvent, State, Past extends DomainEvent>(
   deps: CommandDeps,
   { act, state }: { readonly act: StreamCommand<Command, Event, State, Past>; readonly state: State },
   metadata: CommandMetadata,
@@ -123,7 +128,7 @@ const decided = async <Command, Event extends NewEvent, State, Past extends Doma
 
 const eventsToAppend = (
   deps: CommandDeps,
-  { stream, events }: { readonly stream: string; readonly events: readonly NewEvent[] },
+  { act: { stream, command }, events }: Decided,
   metadata: CommandMetadata,
 ): readonly EventToAppend[] => {
   const { commandId, by } = metadata
@@ -131,10 +136,20 @@ const eventsToAppend = (
     at: metadata.now ?? deps.clock(),
     actor: by,
     commandId,
+    command: command.type,
     correlationId: metadata.correlationId ?? commandId,
     causationId: metadata.causationId ?? commandId,
   }
-  return events.map((event, index) => ({ ...envelope, event, id: deps.eventIdOf(commandId, stream, index) }))
+  return events.map((event, index) => ({
+    ...envelope,
+    event,
+    id: deps.eventIdOf(commandId, stream, index),
+    people: peopleOf(event, by),
+  }))
+}
+interface Decided {
+  readonly act: { readonly stream: string; readonly command: Named }
+  readonly events: readonly NewEvent[]
 }
 
 /** What a decision may know: the same command draws the same ids again. */

@@ -113,4 +113,8 @@ export interface Envelope {
   readonly correlationId: string
   readonly causationId: string
   readonly commandId: string
+  /** The name of that command. Absent in events of older releases. */
+  readonly command?: string
+  /** Ids of the people whom it concerns. Absent in events of older releases. */
+  readonly people?: readonly string[]
 }

@@ -54,8 +54,8 @@ describe('400 people have asked for one thing', () => {
     const events = decide(line, command, at)
     expect(toldIn(events)).toEqual(names(400))
     expect(events).toHaveLength(401)
-    // Bytes of the facts and about 300 of the envelope of each.
-    expect(JSON.stringify(events).length + 300 * events.length).toBeLessThan(256 * 1024)
+    // Bytes of the facts and about 400 of the envelope of each.
+    expect(JSON.stringify(events).length + 400 * events.length).toBeLessThan(256 * 1024)
     const is = command.type === 'giveItemElsewhere' ? 'declined' : 'cancelled'
     expect(new Set(claimsOf(after(line, events)).map((claim) => claim.is))).toEqual(new Set([is]))
   })

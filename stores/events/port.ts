@@ -14,6 +14,10 @@ export interface EventToAppend {
   readonly correlationId: string
   readonly causationId: string
   readonly commandId: string
+  /** The name of that command. */
+  readonly command?: string
+  /** Ids of the people whom the event concerns; none of them has a comma. */
+  readonly people?: readonly string[]
 }
 
 export interface Write {

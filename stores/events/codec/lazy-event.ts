@@ -1,7 +1,7 @@
 import { type Catalog, upcast } from '#domain/catalog.ts'
 import { type Actor, type Envelope, REDACTED, type Sealed } from '#domain/event.ts'
 import { aadOf, unseal } from './seal.ts'
-import type { PersonalBox, Stored, StoredData } from './stored.ts'
+import { idsIn, type PersonalBox, type Stored, type StoredData } from './stored.ts'
 
 export type Keys = ReadonlyMap<string, Buffer | null>
 
@@ -87,6 +87,8 @@ export class LazyEvent implements Envelope {
   declare readonly correlationId: string
   declare readonly causationId: string
   declare readonly commandId: string
+  declare readonly command?: string
+  declare readonly people?: readonly string[]
   declare readonly data: unknown
   readonly #stored: Stored
   readonly #opener: Opener
@@ -113,6 +115,8 @@ export class LazyEvent implements Envelope {
     this.correlationId = metadata.$correlationId
     this.causationId = metadata.$causationId
     this.commandId = metadata.commandId
+    if (metadata.command !== undefined) this.command = metadata.command
+    if (metadata.people !== undefined) this.people = idsIn(metadata.people)
     this.#stored = stored
     this.#opener = opener
     Object.defineProperty(this, 'data', LazyEvent.#getter)

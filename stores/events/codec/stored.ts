@@ -45,6 +45,10 @@ export interface Metadata {
   readonly commandId: string
   /** Ids of the people whose keys the event needs, joined by commas; empty for none. */
   readonly subjects: string
+  /** The name of the command. Absent in events of older releases. */
+  readonly command?: string
+  /** Ids of the people whom the event concerns, joined by commas. Absent in events of older releases. */
+  readonly people?: string
 }
 
 export const metadataOf = (draft: EventToAppend, version: number, subjects: readonly string[]): Metadata => ({
@@ -56,7 +60,11 @@ export const metadataOf = (draft: EventToAppend, version: number, subjects: read
   $causationId: draft.causationId,
   commandId: draft.commandId,
   subjects: subjects.join(','),
+  ...(draft.command !== undefined && { command: draft.command }),
+  ...(draft.people !== undefined && { people: draft.people.join(',') }),
 })
 
-export const subjectsIn = (metadata: Metadata): readonly string[] =>
-  metadata.subjects === '' ? [] : metadata.subjects.split(',')
+export const subjectsIn = ({ subjects }: Metadata): readonly string[] => idsIn(subjects)
+
+/** Ids that were joined by commas. */
+export const idsIn = (joined: string): readonly string[] => (joined === '' ? [] : joined.split(','))

@@ -21,6 +21,18 @@ export const appending = (given: () => World): void => {
       expect(await store.head()).toBe(second)
     })
 
+    it('takes an event without people and without the name of its command, as older releases wrote them', async () => {
+      const { store } = given()
+      const { command: _, people: __, ...older } = noted('a')
+      const answer = await append(store, 'talk-1', { expected: -1, events: [older, { ...noted('b'), people: [] }] })
+      const read = await store.load('talk-1')
+      expect(read.map(({ command, people }) => [command, people])).toEqual([
+        [undefined, undefined],
+        ['writeNote', []],
+      ])
+      expect(answer.ok && answer.events.map(({ people }) => people)).toEqual([undefined, []])
+    })
+
     it.each([
       ['a stream that must not exist', -1, 1],
       ['an old revision', 0, 1],

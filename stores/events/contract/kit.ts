@@ -58,6 +58,8 @@ export const noted = (name: string, n = 0, personId = 'anna'): EventToAppend => 
   correlationId: `correlation of ${name}`,
   causationId: `causation of ${name}`,
   commandId: `command of ${name}`,
+  command: 'writeNote',
+  people: [personId, 'ben'],
 })
 /** What the log must give back for `noted`. */
 export const recorded = (name: string, at: { stream: string; revision: number; position: number }, n = 0) => ({

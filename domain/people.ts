@@ -1,0 +1,73 @@
+import type { AnyEvent } from './catalog.ts'
+import type { Actor, NewEvent } from './event.ts'
+
+type FieldsOf<Data> = Data extends unknown ? keyof Data & string : never
+type ListsOf<Data> = Data extends unknown
+  ? { [Field in keyof Data]-?: NonNullable<Data[Field]> extends readonly unknown[] ? Field : never }[keyof Data]
+  : never
+type Data = AnyEvent['data']
+
+/** Whether an id names a person. A new field does not compile until it is said here. */
+const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>> = {
+  accountId: true,
+  adminId: true,
+  appreciationId: false,
+  blockedId: true,
+  blockerId: true,
+  claimerId: true,
+  claimId: false,
+  conversationId: false,
+  disputedById: true,
+  helperId: true,
+  itemId: false,
+  matchedClaimId: false,
+  messageId: false,
+  offerId: false,
+  ownerId: true,
+  participantId: true,
+  personId: true,
+  readerId: true,
+  recipientId: true,
+  reportedId: true,
+  reporterId: true,
+  reportId: false,
+  requesterId: true,
+  requestId: false,
+  searchId: false,
+  senderId: true,
+  sessionId: false,
+  subscriptionId: false,
+  verificationId: false,
+}
+
+/** Whether a list holds ids of people, or entries that name them. */
+const holdsPeople: Readonly<Record<ListsOf<Data>, boolean>> = {
+  counted: false,
+  ids: false,
+  order: true,
+  photos: false,
+  requesters: true,
+  searchers: true,
+  takenOut: true,
+  told: true,
+  waiting: true,
+}
+
+/** The ids of the people whom an event concerns: who acted, whom it names and who is told of it. */
+export const peopleOf = ({ data }: NewEvent, actor: Actor): readonly string[] => {
+  const who = actor.kind === 'member' || actor.kind === 'admin' ? [actor.id] : []
+  return [...new Set([...who, ...namedIn(data)])]
+}
+
+const namedIn = (data: unknown): readonly string[] =>
+  typeof data === 'object' && data !== null
+    ? Object.entries(data).flatMap(([field, value]) => {
+        if (Array.isArray(value)) return isTrue(holdsPeople, field) ? value.flatMap(idsIn) : []
+        return typeof value === 'string' && isTrue(isPerson, field) ? [value] : []
+      })
+    : []
+
+const idsIn = (entry: unknown): readonly string[] => (typeof entry === 'string' ? [entry] : namedIn(entry))
+
+const isTrue = (fields: Readonly<Record<string, boolean>>, field: string): boolean =>
+  Object.hasOwn(fields, field) && fields[field] === true
