@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import { people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
 import type { Follower, Registry } from '#projections/engine/follow/hearing.ts'
-import { type AnyProjection, touch } from '#projections/engine/follow/fold.ts'
+import { changedBy } from '#projections/engine/follow/fold.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { items } from '#projections/items/listing.ts'
 import { liveListings, type ListingEntry } from '#projections/items/live-listings.ts'
@@ -97,19 +97,15 @@ const sourceOf = (registry: Registry): string => [items, requests, people].map((
 const touchedBy = (events: readonly RecordedEvent[]): Touched => {
   const touched = nothing()
   for (const event of events) {
-    for (const id of idsOf(items, event)) touched.items.add(id)
-    for (const id of idsOf(requests, event)) touched.requests.add(id)
+    for (const id of changedBy(items, event)) touched.items.add(id)
+    for (const id of changedBy(requests, event)) touched.requests.add(id)
     // Nothing else changes whether somebody keeps home private.
-    if (event.type === 'ProfileChanged') for (const id of idsOf(people, event)) touched.people.add(id)
+    if (event.type === 'ProfileChanged') for (const id of changedBy(people, event)) touched.people.add(id)
     const personId = erasedBy(event)
     if (personId !== null) touched.forgotten.add(personId)
   }
   return touched
 }
-/** None of an event whose keys fail: it is parked and changes no document. */
-const idsOf = (projection: AnyProjection, event: RecordedEvent): readonly string[] =>
-  projection.wants.includes(event.type) ? (touch(projection, event).ids ?? []) : []
-
 const fill = async (reads: Reads): Promise<Live> => {
   const hiding = await peopleHidingTheirPlace(reads.of(people))
   return {

@@ -1,4 +1,3 @@
-import type { Point } from '#domain/place.ts'
 import { reject } from '#domain/rejection.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
@@ -48,9 +47,8 @@ const othersFor = async <E extends Entry, D extends ItemDocument | RequestDocume
 ): Promise<readonly D[]> => {
   const { publicPoint: from } = described
   if (from === null) return []
-  return fittingFor(described, { question, from, radiusKm: FITTING_KM, places: NOWHERE_ELSE, most })
+  return fittingFor(described, { question, from, radiusKm: FITTING_KM, most })
 }
-const NOWHERE_ELSE: ReadonlyMap<string, Point> = new Map()
 
 export const fittingRoutes: readonly Route[] = [
   get('/items/:id/fitting-requests', {

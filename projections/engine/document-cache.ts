@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { type AnyProjection, byType, keysOf } from './follow/fold.ts'
+import { type AnyProjection, byType, changedBy } from './follow/fold.ts'
 import { isOf } from './rebuild/builds.ts'
 
 /** Documents by id as they were last read, those that are not there included. Nobody may change what is given. */
@@ -46,7 +46,7 @@ export const makeDocumentCache = (projections: readonly AnyProjection[], most = 
   const keysIn = (events: readonly RecordedEvent[]): readonly string[] =>
     events.flatMap((event) =>
       (wanting.get(event.type) ?? []).flatMap((projection) =>
-        touchedBy(projection, event).map((id) => keyOf(projection.name, id)),
+        changedBy(projection, event).map((id) => keyOf(projection.name, id)),
       ),
     )
   /** Undefined where it is not known. */
@@ -113,12 +113,3 @@ const entry = (collection: string, document: Document | null): Kept => ({
   document,
   bytes: ENTRY_BYTES + (document === null ? 0 : BYTES_A_LETTER * JSON.stringify(document).length),
 })
-
-/** An event whose keys fail is parked and changes no document. */
-const touchedBy = (projection: AnyProjection, event: RecordedEvent): readonly string[] => {
-  try {
-    return keysOf(projection, event)
-  } catch {
-    return []
-  }
-}

@@ -21,7 +21,7 @@ export interface Circle {
 }
 /** `places`: where this reader sees some of them, by id (G17). */
 export interface Nearby extends Circle {
-  readonly places: ReadonlyMap<string, Point>
+  readonly places?: ReadonlyMap<string, Point>
 }
 interface PageQuery {
   readonly limit: number

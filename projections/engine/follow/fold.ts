@@ -72,6 +72,10 @@ export const touch = (projection: AnyProjection, event: RecordedEvent): Touching
   }
 }
 
+/** The documents of a projection that an event changes: none where it does not want it, or where `keys` fails and the event is parked. */
+export const changedBy = (projection: AnyProjection, event: RecordedEvent): readonly string[] =>
+  projection.wants.includes(event.type) ? (touch(projection, event).ids ?? []) : []
+
 export interface FoldedPage {
   readonly changed: ReadonlyMap<string, Stored>
   readonly failures: readonly Failure[]

@@ -18,6 +18,8 @@ import { Fenced, openSubscription, type ProjectionSubscription } from './subscri
 export interface Subscriptions {
   readonly all: () => readonly ProjectionSubscription[]
   readonly of: (projection: string) => ProjectionSubscription | null
+  /** Which collections answer, as `sync` has seen it last. */
+  readonly registry: () => Registry
   /** How far all that answer are, also those of another version, which nobody feeds. */
   readonly applied: () => number
   /** Read models that answer from a collection of another version than this code's. */
@@ -141,6 +143,7 @@ export const makeSubscriptions = ({
   return {
     all,
     of: (projection) => known.subscriptions.get(projection) ?? null,
+    registry: () => known.registry,
     applied: () => appliedAfter(0),
     outdated: () => [...known.outdated.keys()],
     async apply({ events: page, upTo }, { publishes }) {

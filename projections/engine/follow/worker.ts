@@ -90,7 +90,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   /** Tells everybody how far all that answer are, where it was not written with a page for the other processes too. */
   const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
     await subscriptions.publish()
-    await hearing.hear(position, await reads.active(), page)
+    await hearing.hear(position, subscriptions.registry(), page)
     const reached = subscriptions.applied()
     const goOn = applied.reached(reached)
     await listeners.announce(reached, page)
