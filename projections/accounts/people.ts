@@ -2,6 +2,7 @@ import { accountEvents, type AccountEvent, type Preferences } from '#domain/acco
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { ClaimCompleted, type ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { everyPage } from '#stores/documents/query.ts'
 import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 
@@ -34,7 +35,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 9,
+  version: 10,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -128,12 +129,8 @@ const PAGE = 200
 /** Who keeps home private: such a person's things stand at the suburb's centre. */
 export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'find'>): Promise<readonly string[]> => {
   const hiding: string[] = []
-  let after: string | undefined
-  do {
-    const page = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: PAGE, after })
-    hiding.push(...page.documents.map(({ _id }) => _id))
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  for await (const page of everyPage(view, { where: [{ field: 'showLocation', eq: false }], limit: PAGE }))
+    hiding.push(...page.map(({ _id }) => _id))
   return hiding
 }
 
@@ -144,10 +141,5 @@ export async function* verificationsAskedAfter(
 ): AsyncGenerator<readonly PersonDocument[]> {
   const where = [{ field: 'verificationAskedAt', range: { gt: instant } }] as const
   const sort = { field: 'verificationAskedAt', order: 'asc' } as const
-  for (let after: string | undefined; ;) {
-    const page = await view.find({ where, sort, limit: PAGE, after })
-    if (page.documents.length > 0) yield page.documents
-    if (page.next === null) return
-    after = page.next
-  }
+  for await (const page of everyPage(view, { where, sort, limit: PAGE })) if (page.length > 0) yield page
 }

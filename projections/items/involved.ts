@@ -1,3 +1,4 @@
+import { everyPage } from '#stores/documents/query.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { InvolvementDocument } from './involvements.ts'
 import type { ItemDocument } from './listing.ts'
@@ -52,13 +53,10 @@ const totalOf = async (
 ): Promise<number> => {
   const asPerson = { field: 'personId', eq: personId } as const
   let total = await rows.count([asPerson, { field: 'claimId', eq: null }])
-  let after: string | undefined
-  do {
-    const page = await rows.find({ where: [asPerson, { field: 'claimId', range: {} }], limit: ROWS, after })
-    const ids = page.documents.map(({ itemId }) => itemId)
+  for await (const page of everyPage(rows, { where: [asPerson, { field: 'claimId', range: {} }], limit: ROWS })) {
+    const ids = page.map(({ itemId }) => itemId)
     total += await countSeen(items, ids, isKept)
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  }
   return total
 }
 const ROWS = 500

@@ -1,5 +1,5 @@
 import type { LiveIndex } from '#projections/search/live-index.ts'
-import type { Condition } from '#stores/documents/query.ts'
+import { everyPage, type Condition } from '#stores/documents/query.ts'
 import { type ItemDocument, textsOf } from './listing.ts'
 import type { ListingEntry } from './live-listings.ts'
 import type { View } from '#projections/engine/projection.ts'
@@ -63,12 +63,7 @@ export const photosNamed = async (
   const where = [{ field: 'photos', hasAny: photoIds }] as const
   const living = new Set<string>()
   const deleted = new Set<string>()
-  let after: string | undefined
-  do {
-    const page = await view.find({ where, limit: 500, ...(after === undefined ? {} : { after }) })
-    for (const { status, photos } of page.documents)
-      for (const id of photos) (status === 'deleted' ? deleted : living).add(id)
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  for await (const page of everyPage(view, { where, limit: 500 }))
+    for (const { status, photos } of page) for (const id of photos) (status === 'deleted' ? deleted : living).add(id)
   return { living, deleted }
 }

@@ -1,5 +1,6 @@
 import { savedEvents, type SavedEvent } from '#domain/saves/events.ts'
 import type { Document } from '#stores/documents/port.ts'
+import { everyPage } from '#stores/documents/query.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 
 /** One kept listing of one person. */
@@ -13,7 +14,7 @@ export const savedId = (personId: string, itemId: string): string => `${personId
 
 export const saved = defineProjection<SavedDocument, SavedEvent>({
   name: 'saved',
-  version: 3,
+  version: 4,
   indexes: { fields: [['personId', 'savedAt']], arrays: [] },
   wants: savedEvents.map(({ type }) => type),
   keys: ({ data }) => [savedId(data.personId, data.itemId)],
@@ -28,11 +29,7 @@ export const savedBy = async (
   personId: string,
 ): Promise<readonly string[]> => {
   const ids: string[] = []
-  let after: string | undefined
-  do {
-    const page = await view.find({ where: [{ field: 'personId', eq: personId }], limit: PAGE, after })
-    ids.push(...page.documents.map(({ itemId }) => itemId))
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  for await (const page of everyPage(view, { where: [{ field: 'personId', eq: personId }], limit: PAGE }))
+    ids.push(...page.map(({ itemId }) => itemId))
   return ids
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 import type { Document } from '#stores/documents/port.ts'
-import type { Query } from '#stores/documents/query.ts'
+import { everyPage, type Query } from '#stores/documents/query.ts'
 import { isSecurityNotice } from '#domain/notifications/vocabulary.ts'
 import { isGathered, isNewListing, type Notice, type NotificationKind } from './notice.ts'
 import { type NoticeEvent, noticesOf, noticeTo, noticeTypes } from './notices.ts'
@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 22,
+  version: 23,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -128,11 +128,9 @@ async function* newestSince(
   question: Pick<Query, 'where' | 'sort'>,
   since: string,
 ): AsyncGenerator<readonly NotificationDocument[]> {
-  for (let after: string | undefined; ;) {
-    const page = await view.find({ ...question, limit: PAGE, after })
-    const recent = page.documents.filter(({ createdAt }) => createdAt > since)
+  for await (const page of everyPage(view, { ...question, limit: PAGE })) {
+    const recent = page.filter(({ createdAt }) => createdAt > since)
     if (recent.length > 0) yield recent
-    if (page.next === null || recent.length < page.documents.length) return
-    after = page.next
+    if (recent.length < page.length) return
   }
 }

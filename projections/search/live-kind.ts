@@ -1,6 +1,6 @@
 import type { View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
-import type { Where } from '#stores/documents/query.ts'
+import { everyPage, type Where } from '#stores/documents/query.ts'
 import { type Entry, type LiveIndex, makeLiveIndex } from './live-index.ts'
 
 /** Listings or requests, as they get into memory. `live` and `over` find all that belongs there. */
@@ -26,13 +26,11 @@ export const filledIndex = async <D extends Document, E extends Entry>(
   const index = makeLiveIndex<E>({ isOver, mostOver: MOST_OVER })
   for (const personId of hiding) index.hide(personId, true)
   const take = async (where: Where, order: 'asc' | 'desc', most: number): Promise<void> => {
-    const sort = { field: 'createdAt', order } as const
-    let after: string | undefined
-    for (let taken = 0; taken < most; taken += PAGE) {
-      const page = await view.find({ where, sort, limit: PAGE, after })
-      for (const document of page.documents) index.put(document._id, entryOf(document))
-      if (page.next === null) return
-      after = page.next
+    let taken = 0
+    for await (const page of everyPage(view, { where, sort: { field: 'createdAt', order }, limit: PAGE })) {
+      for (const document of page) index.put(document._id, entryOf(document))
+      taken += PAGE
+      if (taken >= most) return
       await new Promise(setImmediate)
     }
   }

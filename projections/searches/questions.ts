@@ -1,5 +1,6 @@
 import type { Category } from '#domain/items/vocabulary.ts'
 import { haversine, type Point } from '#domain/place.ts'
+import { everyPage } from '#stores/documents/query.ts'
 import type { View } from '#projections/engine/projection.ts'
 import { stemsAsked } from '#projections/search/stems.ts'
 import { listingKeys } from './keys.ts'
@@ -31,13 +32,12 @@ export const searchesMatching = async (
   const where = [{ field: 'keys', hasAny: listingKeys(listing.stems, listing.category, listing.point) }] as const
   const isMatch = matcher(listing, new Set(listing.stems))
   const found = new Map<string, SearchDocument>()
-  let after: string | undefined
-  for (let seen = 0; seen < MOST_LOOKED_AT; seen += PAGE) {
-    // Ids are in the order of time.
-    const page = await view.find({ where, limit: PAGE, after })
-    for (const one of page.documents) if (!found.has(one.personId) && isMatch(one)) found.set(one.personId, one)
-    if (page.next === null || found.size >= most) break
-    after = page.next
+  let seen = 0
+  // Ids are in the order of time.
+  for await (const page of everyPage(view, { where, limit: PAGE })) {
+    for (const one of page) if (!found.has(one.personId) && isMatch(one)) found.set(one.personId, one)
+    seen += PAGE
+    if (found.size >= most || seen >= MOST_LOOKED_AT) break
   }
   return [...found.values()].slice(0, most)
 }

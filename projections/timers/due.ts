@@ -1,3 +1,4 @@
+import { everyPage } from '#stores/documents/query.ts'
 import type { View } from '#projections/engine/projection.ts'
 import type { TimerDocument, TimerJob } from './rows.ts'
 
@@ -17,10 +18,5 @@ export async function* dueTimers(
     { field: 'job', eq: job },
     { field: 'dueAt', range },
   ] as const
-  let after: string | undefined
-  do {
-    const page = await view.find({ where, sort: { field: 'dueAt', order: 'asc' }, limit: PAGE, after })
-    yield* page.documents
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  for await (const page of everyPage(view, { where, sort: { field: 'dueAt', order: 'asc' }, limit: PAGE })) yield* page
 }

@@ -47,3 +47,17 @@ export class NotDeclared extends Error {
     this.name = 'NotDeclared'
   }
 }
+
+interface Asked<D> {
+  readonly find: (query: Query) => Promise<Page<D>>
+}
+
+/** All that a question finds, in its order, in pages of its `limit`. A page is asked for when the one before has been taken. */
+export async function* everyPage<D>({ find }: Asked<D>, query: Omit<Query, 'after'>): AsyncGenerator<readonly D[]> {
+  let after: string | undefined
+  do {
+    const page = await find({ ...query, ...(after !== undefined && { after }) })
+    yield page.documents
+    after = page.next ?? undefined
+  } while (after !== undefined)
+}

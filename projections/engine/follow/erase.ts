@@ -1,5 +1,6 @@
 import { hashOf } from '#stores/documents/hash.ts'
 import type { RecordedEvent } from '#domain/event.ts'
+import { everyPage } from '#stores/documents/query.ts'
 import { dropUnread, isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, Document, ReadStore, Replace } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
@@ -125,12 +126,7 @@ async function* found(
 ): AsyncGenerator<readonly Document[]> {
   const isArray = projection.indexes.arrays.includes(field)
   const where = [isArray ? { field, has: personId } : { field, eq: personId }]
-  let after: string | undefined
-  do {
-    const page = await reads.find<Document>(collection, { where, limit: PAGE, ...(after !== undefined && { after }) })
-    yield page.documents
-    after = page.next ?? undefined
-  } while (after !== undefined)
+  yield* everyPage({ find: (query) => reads.find<Document>(collection, query) }, { where, limit: PAGE })
 }
 
 const names = (document: Document, fields: readonly string[], personId: string): boolean =>

@@ -1,3 +1,4 @@
+import { everyPage, type Query } from '#stores/documents/query.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace } from '#stores/documents/port.ts'
 
@@ -30,12 +31,9 @@ export const defineParked = (reads: ReadStore): Promise<void> =>
 /** All of one collection, by document id. */
 export const readParked = async (reads: Pick<ReadStore, 'find'>, collection: string): Promise<ParkedOnes> => {
   const found = new Map<string, Parked>()
-  for (let after: string | null | undefined; after !== null;) {
-    const where = [{ field: 'collection', eq: collection }]
-    const page = await reads.find<Parked>(PARKED, { where, limit: 500, ...(after && { after }) })
-    for (const one of page.documents) found.set(one.documentId, one)
-    after = page.next
-  }
+  const parked = { find: (query: Query) => reads.find<Parked>(PARKED, query) }
+  for await (const page of everyPage(parked, { where: [{ field: 'collection', eq: collection }], limit: 500 }))
+    for (const one of page) found.set(one.documentId, one)
   return found
 }
 
