@@ -4,13 +4,12 @@ import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type FeedFilter, listingsQuestion } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { ListingEntry } from '#projections/items/live-listings.ts'
-import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
-import { ownHomes } from '#api/places/own-homes.ts'
-import { pinsAround } from '#api/places/pins.ts'
+import { pageAround, pinsAround } from '#api/places/around.ts'
+import type { PinView } from '#api/places/contract.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 import { shownFirst } from './shown-first.ts'
 import { itemsJson } from './view.ts'
-import { type feedQuery, type pinsQuery, positionOf } from './contract.ts'
+import { type feedQuery, type ItemPinView, type pinsQuery, positionOf } from './contract.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
 import type { ShownFirst } from '#api/http/start.ts'
 
@@ -19,8 +18,6 @@ type FeedRequest = RequestContext<unknown, Query, Me>
 
 /** What strangers may be shown at all (decisions section 3 "GET /items"). */
 const SHOWN: readonly string[] = ['available', 'claimed', 'completed']
-/** Where a position but no radius is given: as far as a search may reach. */
-const FARTHEST = 50
 
 export const feedOf = async (request: FeedRequest): Promise<RouteResult> => {
   const { query, deps, reads, me } = request
@@ -33,13 +30,9 @@ export const feedOf = async (request: FeedRequest): Promise<RouteResult> => {
 
 const pageOf = async (request: FeedRequest) => {
   const { query, deps, me } = request
-  const from = positionOf(query)
-  const { limit, cursor, sort: order = 'distance' } = query
+  const { limit, cursor, radius, sort: order = 'distance' } = query
   const question = await questionOf(request, query)
-  if (from === null) return citywidePage(question, { limit, cursor })
-  const circle = { from, radiusKm: query.radius ?? FARTHEST }
-  const places = await ownHomes({ deps, question, readerId: me.id }, circle)
-  return nearbyPage(question, { ...circle, places }, { order, limit, cursor })
+  return pageAround({ deps, me, question }, { from: positionOf(query), radius }, { order, limit, cursor })
 }
 
 type Asking = Pick<FeedRequest, 'deps' | 'reads' | 'me'>
@@ -52,15 +45,12 @@ const questionOf = async ({ deps, reads, me }: Asking, query: Filters) => {
 
 type PinsRequest = RequestContext<unknown, z.output<typeof pinsQuery>, Me>
 
-/** All that is available within a radius, for a map; a map has a middle. */
+/** All that is available within a radius, for a map. */
 export const itemPins = async (request: PinsRequest): Promise<RouteResult> => {
   const { query, deps, me } = request
-  const from = positionOf(query)
   const question = await questionOf(request, query)
-  const found =
-    from === null ? [] : await pinsAround({ deps, me, question }, { from, radiusKm: query.radius ?? FARTHEST })
-  const data = found.map(({ entry, pin }) => ({ ...pin, endsToday: endsToday(request, entry) }))
-  return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+  const withEnd = (pin: PinView, entry: ListingEntry): ItemPinView => ({ ...pin, endsToday: endsToday(request, entry) })
+  return pinsAround({ deps, me, question }, { from: positionOf(query), radius: query.radius }, withEnd)
 }
 
 const endsToday = ({ deps }: PinsRequest, { urgency, endsAt }: ListingEntry): boolean =>

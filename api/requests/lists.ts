@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OfferStatus } from '#domain/offers/vocabulary.ts'
 import { type RequestStatus, requestStatuses } from '#domain/requests/vocabulary.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
-import { type FeedPage, citywidePage, nearbyPage } from '#projections/search/feed.ts'
+import type { FeedPage } from '#projections/search/feed.ts'
 import { offers } from '#projections/requests/offers.ts'
 import {
   contributionsOf,
@@ -15,8 +15,7 @@ import {
   requestsQuestion,
 } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
-import { ownHomes } from '#api/places/own-homes.ts'
-import { pinsAround } from '#api/places/pins.ts'
+import { pageAround, pinsAround } from '#api/places/around.ts'
 import { categoryOf } from '#api/items/input.ts'
 import { positionOf } from '#api/items/contract.ts'
 import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
@@ -27,8 +26,6 @@ import { requestViews } from './view.ts'
 type ListRequest<Query> = RequestContext<unknown, Query, Me>
 type Query = z.output<typeof requestsQuery>
 
-/** Where a position but no radius is given: as far as a search may reach. */
-const FARTHEST = 50
 /** What is cancelled or has expired is in no list of others. */
 const SHOWN: readonly RequestStatus[] = ['open', 'matched', 'fulfilled']
 const ACTIVE: readonly RequestStatus[] = ['open', 'matched']
@@ -42,35 +39,27 @@ export const nearbyRequests = async (request: ListRequest<Query>): Promise<Route
 }
 
 const pageOf = async ({ query, deps, reads, me }: ListRequest<Query>): Promise<FeedPage<RequestDocument>> => {
-  const { limit, cursor, radius: radiusKm = FARTHEST } = query
-  const view = reads.of(requests)
-  const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
-  const now = deps.clock()
-  if (query.contributor) return contributionsOf(view, me.id, { filter, now, limit, cursor })
-  const { requests: index } = await deps.live()
-  const question = requestsQuestion({ index, view }, filter, now)
-  const from = positionOf(query)
-  if (from === null) return citywidePage(question, { limit, cursor })
-  const circle = { from, radiusKm }
-  const places = await ownHomes({ deps, question, readerId: me.id }, circle)
-  return nearbyPage(question, { ...circle, places }, { order: 'distance', limit, cursor })
+  const { limit, cursor, radius } = query
+  if (query.contributor) {
+    const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
+    return contributionsOf(reads.of(requests), me.id, { filter, now: deps.clock(), limit, cursor })
+  }
+  const question = await questionOf({ deps, reads, me }, query)
+  const page = { order: 'distance', limit, cursor } as const
+  return pageAround({ deps, me, question }, { from: positionOf(query), radius }, page)
 }
 
-/** All that is open within a radius, for a map; a map has a middle. */
-export const requestPins = async ({
-  query,
-  deps,
-  reads,
-  me,
-}: ListRequest<z.output<typeof pinsQuery>>): Promise<RouteResult> => {
-  const from = positionOf(query)
+/** All that is open within a radius, for a map. */
+export const requestPins = async (request: ListRequest<z.output<typeof pinsQuery>>): Promise<RouteResult> => {
+  const { query, deps, me } = request
+  const question = await questionOf(request, query)
+  return pinsAround({ deps, me, question }, { from: positionOf(query), radius: query.radius })
+}
+
+const questionOf = async ({ deps, reads, me }: Pick<ListRequest<Query>, 'deps' | 'reads' | 'me'>, query: Filters) => {
   const { requests: index } = await deps.live()
   const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
-  const question = requestsQuestion({ index, view: reads.of(requests) }, filter, deps.clock())
-  const found =
-    from === null ? [] : await pinsAround({ deps, me, question }, { from, radiusKm: query.radius ?? FARTHEST })
-  const data = found.map(({ pin }) => pin)
-  return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+  return requestsQuestion({ index, view: reads.of(requests) }, filter, deps.clock())
 }
 
 type Filters = Pick<Query, 'category' | 'q'> & Partial<Pick<Query, 'status' | 'contributor'>>
