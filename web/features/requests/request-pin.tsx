@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { formatDistance } from '#domain/place.ts'
-import { isLoaded, type RequestOnMap } from '#web/features/requests/request-on-map.ts'
+import type { RequestOnMap } from '#web/features/requests/request-on-map.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { farText } from '#web/features/requests/state-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import { isLoaded } from '#web/vocabulary/pin-on-map.ts'
 import pinLook from '#web/ui/map/pin.module.css'
 
 type Props = { request: RequestOnMap; left: number; top: number }

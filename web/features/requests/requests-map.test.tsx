@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RequestView } from '#api/requests/contract.ts'
-import { type WishPin, wishPin } from '#web/features/requests/request-on-map.ts'
+import { type PinOnMap, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
 import { RequestsMap } from '#web/features/requests/requests-map.tsx'
 import { fakeServer, press, showAt } from '#web/lib/render.kit.tsx'
 import { ownRequestOf, requestOf } from '#web/vocabulary/request-samples.kit.ts'
@@ -22,7 +22,7 @@ const desk = requestOf({ id: 'r2', title: 'Desk', category: 'home_furniture', ..
 const drill = requestOf({ id: 'r3', title: 'Drill', category: 'tools_diy', distance: 3100, ...at(-0.03) })
 const mine = ownRequestOf({ id: 'r4', title: 'Lamp', ...at(-0.06) })
 
-const show = (requests: readonly RequestView[], pins: readonly WishPin[] = []) =>
+const show = (requests: readonly RequestView[], pins: readonly PinOnMap[] = []) =>
   showAt(
     '/requests?view=map&category=baby_kids',
     <RequestsMap
@@ -34,7 +34,7 @@ const show = (requests: readonly RequestView[], pins: readonly WishPin[] = []) =
     />,
   )
 const pinAt = (id: string, east: number) =>
-  wishPin({ id, lat: HERE.lat, lng: HERE.lng + east, category: 'tools_diy', isMine: false }, HERE)
+  pinOnMap({ id, lat: HERE.lat, lng: HERE.lng + east, category: 'tools_diy', isMine: false }, HERE)
 const map = () => within(screen.getByRole('region', { name: 'Map of gift requests nearby' }))
 const pins = () => map().queryAllByRole('link')
 const TWO = '2 gift requests at this place'

@@ -1,6 +1,6 @@
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Point } from '#domain/place.ts'
-import { type RequestOnMap, useLoaded, type WishPin } from '#web/features/requests/request-on-map.ts'
+import { type RequestOnMap, useRows } from '#web/features/requests/request-on-map.ts'
 import { RequestPin } from '#web/features/requests/request-pin.tsx'
 import { RequestRow } from '#web/features/requests/request-row.tsx'
 import look from '#web/features/requests/requests-map.module.css'
@@ -13,18 +13,19 @@ import { Pins } from '#web/ui/map/pins.tsx'
 import { ReachMap } from '#web/ui/map/reach-map.tsx'
 import { StackPanel } from '#web/ui/map/stack-panel.tsx'
 import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
+import type { PinOnMap } from '#web/vocabulary/pin-on-map.ts'
 
 type Props = {
   requests: readonly RequestView[]
   /** Requests whose rows are not loaded. */
-  pins?: readonly WishPin[]
+  pins?: readonly PinOnMap[]
   here: Point
   radius: number
   tileSource: TileSource
   className?: string | undefined
 }
 
-const NO_PINS: readonly WishPin[] = []
+const NO_PINS: readonly PinOnMap[] = []
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 /** What neighbours look for, where they are: a pin opens its request, several at one place open as rows. */
@@ -68,7 +69,7 @@ const RequestStack = ({ stack, here }: { stack: Stack<RequestOnMap>; here: Point
     className={look['rows']}
     onClose={stack.close}
   >
-    {useLoaded(stack.things, here).map((request) => (
+    {useRows(stack.things, here).map((request) => (
       <li key={request.id}>
         <RequestRow request={request} isPhone />
       </li>

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PinView } from '#api/places/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
 import { nearbyRequestsQuery, type NearbyRequestsInput, requestPinsQuery } from '#web/features/requests/queries.ts'
-import { type WishPin, wishPin } from '#web/features/requests/request-on-map.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
+import { besides, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
 
 // While the slider is moved, only where it rests is asked for.
 const REST_MS = 250
@@ -34,14 +34,9 @@ export const useNearbyRequests = ({ radius, ...input }: NearbyRequestsInput) => 
 /** All within the radius, where the list does not hold them all. */
 const usePins = (asked: NearbyRequestsInput, isCut: boolean) => {
   const { data = NONE } = useQuery({ ...requestPinsQuery(asked), enabled: isCut })
-  return isCut ? data.map((pin) => wishPin(pin, asked.here)) : []
+  return isCut ? data.map((pin) => pinOnMap(pin, asked.here)) : []
 }
 const NONE: readonly PinView[] = []
-
-const besides = (pins: readonly WishPin[], requests: readonly RequestView[]) => {
-  const rows = new Set(requests.map(({ id }) => id))
-  return pins.filter(({ id }) => !rows.has(id))
-}
 
 /** One's own are the nearest: in front they would push down what one can do something about. */
 const othersFirst = (requests: readonly RequestView[]) =>

@@ -2,18 +2,13 @@
 import { countDraws } from '#web/lib/draws.kit.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
-import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
-import { fakeServer, showAt } from '#web/lib/render.kit.tsx'
+import { PERTH, showNearby, sizeMaps } from '#web/features/items/feed/nearby.kit.tsx'
+import { fakeServer } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const PERTH = { lat: -31.93, lng: 115.87 }
-const nothing = () => undefined
 
-// Without a size a map has all its pins at one place.
-for (const side of ['clientWidth', 'clientHeight'])
-  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 900 })
+sizeMaps()
 
 /** Fifty things, each at a place of its own, on the list and on the map. */
 const fifty = async () => {
@@ -31,21 +26,7 @@ const fifty = async () => {
   server.answers('GET /items', items)
   server.answers('GET /items/user/mine', [])
   server.answers('GET /claims', [])
-  await ItemsMap.preload()
-  await showAt(
-    '/',
-    <NearbyDesk
-      filters={{}}
-      radius={10}
-      onFilters={nothing}
-      onRadius={nothing}
-      here={PERTH}
-      tileSource={{ tileUrl: null, attribution: '' }}
-      isNarrow={false}
-      onWiden={null}
-      onReset={null}
-    />,
-  )
+  await showNearby()
   const cards = await screen.findAllByRole('article')
   await screen.findByRole('button', { name: /^Thing 3,/ })
   return cards

@@ -8,7 +8,7 @@ import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-li
 import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
-import { useFeedWithPicked, useLateCardInSight } from '#web/features/items/feed/use-picked-card.ts'
+import { useFeedWithPicked, usePickedInSight } from '#web/features/items/feed/use-picked-card.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
@@ -46,7 +46,7 @@ export const NearbyDesk = ({
   const navigate = useNavigate()
   const [pickedId, setPicked] = useDraft(PICKED, PICKED_SHAPE)
   const feed = useFeedWithPicked(useFeed({ here, radius, filters }), pickedId, here)
-  useLateCardInSight(feed, pickedId)
+  usePickedInSight(feed, pickedId)
   const [litId, setLit] = useState<string | null>(null)
   const [side, setSide] = useState<'list' | 'map'>('list')
   const pick = (id: string) => {

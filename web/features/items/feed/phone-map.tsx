@@ -11,10 +11,9 @@ import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { useFeedWithPicked } from '#web/features/items/feed/use-picked-card.ts'
-import type { GiftOnMap } from '#web/features/items/map/gift-pin.ts'
+import { useFeedWithPicked, usePickedInSight } from '#web/features/items/feed/use-picked-card.ts'
+import { type GiftOnMap, useCards } from '#web/features/items/map/gift-on-map.ts'
 import { giftsAtPlace } from '#web/features/items/map/texts.ts'
-import { useCards } from '#web/features/items/map/use-cards.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { DRAWER_SHAPE, PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
@@ -22,7 +21,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStack } from '#web/ui/map/use-stack.ts'
-import { scrollBehavior } from '#web/ui/motion.ts'
 import phonePageLook from '#web/ui/phone-page.module.css'
 import snapDrawerLook from '#web/ui/drawer/snap-drawer.module.css'
 import { cx } from '#web/ui/cx.ts'
@@ -56,7 +54,7 @@ export const PhoneMap = ({
   const isStack = stack.things.length > 0
   // While some at one place are open, row and list show these and nothing else.
   const feed = isStack ? { ...all, items: stacked, inRange: true, hasMore: false } : all
-  useCardInSight(pickedId, { isOpen: snap !== 'peek', among: all.items.length })
+  usePickedInSight(all, pickedId, snap === 'peek' ? 'mini' : 'card')
   useFirstCardFocused(stacked, snap !== 'peek')
   return (
     <SnapDrawer
@@ -132,13 +130,6 @@ export const PhoneMap = ({
 
 /** On a touch screen nothing hovers. */
 const noPins = () => undefined
-
-/** Scrolls to the card of the picked pin, in the row and in the list. */
-const useCardInSight = (pickedId: string | null, { isOpen, among }: { isOpen: boolean; among: number }) =>
-  useEffect(() => {
-    const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)
-    card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollBehavior() })
-  }, [pickedId, isOpen, among])
 
 /** Who opened the gifts at one place by keyboard goes on at the first of them. */
 const useFirstCardFocused = (cards: readonly ItemView[], isOpen: boolean) => {

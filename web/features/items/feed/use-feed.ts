@@ -6,8 +6,9 @@ import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/it
 import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
 import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
 import { claimedQuery, feedQuery, mineQuery, moreQuery, pinsQuery } from '#web/features/items/queries.ts'
-import { type GiftPin, giftPin } from '#web/features/items/map/gift-pin.ts'
+import type { GiftPin } from '#web/features/items/map/gift-on-map.ts'
 import { isAwaited } from '#web/lib/is-awaited.ts'
+import { besides, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 
@@ -21,7 +22,7 @@ export const useFeed = (input: Input) => {
   return {
     ...shown,
     items: isPending ? [] : shown.items,
-    pins: besides(pins, shown.items, filters.tab),
+    pins: onMap(pins, shown.items, filters.tab),
     ...totalOf(shown.items, isCut ? pins : NONE),
     more: isCut ? more.load : null,
     isLoadingMore: more.isLoading,
@@ -87,14 +88,13 @@ const usePins = ({ here, radius, filters }: Input, isCut: boolean): readonly Gif
     enabled: isCut,
   })
   if (!isCut || data === undefined) return null
-  return data.filter(({ endsToday }) => today !== true || endsToday).map((pin) => giftPin(pin, here))
+  return data.filter(({ endsToday }) => today !== true || endsToday).map((pin) => pinOnMap(pin, here))
 }
 
 /** What the map shows besides the cards of the list. */
-const besides = (pins: readonly GiftPin[] | null, items: readonly ItemView[], tab: FeedTab = 'all') => {
+const onMap = (pins: readonly GiftPin[] | null, items: readonly ItemView[], tab: FeedTab = 'all') => {
   if (pins === null || EVERYWHERE.has(tab)) return NONE
-  const cards = new Set(items.map(({ id }) => id))
-  return pins.filter(({ id, isMine }) => !cards.has(id) && (tab !== 'others' || !isMine))
+  return besides(pins, items).filter(({ isMine }) => tab !== 'others' || !isMine)
 }
 
 /** What the server counts is available; what I asked for and was given to somebody comes on top. */

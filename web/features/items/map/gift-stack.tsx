@@ -1,9 +1,8 @@
 import type { Point } from '#domain/place.ts'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import look from '#web/features/items/map/gift-stack.module.css'
-import type { GiftOnMap } from '#web/features/items/map/gift-pin.ts'
+import { type GiftOnMap, useCards } from '#web/features/items/map/gift-on-map.ts'
 import * as texts from '#web/features/items/map/texts.ts'
-import { useCards } from '#web/features/items/map/use-cards.ts'
 import { StackPanel } from '#web/ui/map/stack-panel.tsx'
 import type { Stack } from '#web/ui/map/use-stack.ts'
 

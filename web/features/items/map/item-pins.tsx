@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
-import { type GiftOnMap, isCard } from '#web/features/items/map/gift-pin.ts'
+import type { GiftOnMap } from '#web/features/items/map/gift-on-map.ts'
 import { GIFTS } from '#web/features/items/map/group-words.ts'
 import * as texts from '#web/features/items/map/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pins } from '#web/ui/map/pins.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
+import { isLoaded } from '#web/vocabulary/pin-on-map.ts'
 import pinStyles from '#web/ui/map/pin.module.css'
 
 export type PinActions = {
@@ -52,7 +53,7 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
   const icon = categoryOf(item.category).icon
   const { name, far } = wordsOf(item)
   const hover = { onMouseEnter: () => onLit(item.id), onMouseLeave: () => onLit(null) }
-  if (isPicked && isCard(item))
+  if (isPicked && isLoaded(item))
     return (
       <button
         type="button"
@@ -88,13 +89,13 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
 const pinLook = (item: GiftOnMap) =>
   cx(
     item.isMine && pinStyles['pin_mine'],
-    isCard(item) && item.isRequestMatch && pinStyles['pin_match'],
+    isLoaded(item) && item.isRequestMatch && pinStyles['pin_match'],
     item.endsToday && pinStyles['pin_today'],
   )
 
 /** Without its card, a gift is known by its category. */
 const wordsOf = (item: GiftOnMap) =>
-  isCard(item)
+  isLoaded(item)
     ? { name: item.title, far: farText(item) }
     : { name: categoryOf(item.category).label, far: formatDistance(item.distance) }
 

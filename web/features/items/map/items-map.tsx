@@ -1,7 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { GiftOnMap, GiftPin } from '#web/features/items/map/gift-pin.ts'
+import type { GiftOnMap, GiftPin } from '#web/features/items/map/gift-on-map.ts'
 import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import * as texts from '#web/features/items/map/texts.ts'

@@ -4,17 +4,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
 import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
-import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
-import { fakeServer, showAt } from '#web/lib/render.kit.tsx'
+import { PERTH, showNearby, sizeMaps } from '#web/features/items/feed/nearby.kit.tsx'
+import { fakeServer } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const PERTH = { lat: -31.93, lng: 115.87 }
-const nothing = () => undefined
 
-// Without a size a map has all its pins at one place.
-for (const side of ['clientWidth', 'clientHeight'])
-  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 900 })
+sizeMaps()
 
 const at = (east: number) => ({ lat: PERTH.lat, lng: PERTH.lng + east })
 const gift = (id: string, east: number) =>
@@ -60,23 +56,7 @@ const show = async (
   )
   server.answers('GET /items/pins', [...LISTED.map((one) => pin(...one)), ...further])
   server.answers('GET /items/user/mine', [])
-  await ItemsMap.preload()
-  await showAt(
-    '/',
-    <Screen
-      filters={filters}
-      radius={10}
-      onFilters={nothing}
-      onRadius={nothing}
-      here={PERTH}
-      tileSource={{ tileUrl: null, attribution: '' }}
-      isNarrow={false}
-      onWiden={null}
-      onReset={null}
-      view="map"
-      placeName="Mount Lawley"
-    />,
-  )
+  await showNearby(Screen, { filters })
   await screen.findByRole('button', { name: /^Thing a,/ })
 }
 const map = () => within(screen.getByRole('region', { name: 'Map of nearby items' }))

@@ -3,17 +3,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
 import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
-import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
-import { button, fakeServer, noButton, press, showAt } from '#web/lib/render.kit.tsx'
+import { PERTH, showNearby, sizeMaps } from '#web/features/items/feed/nearby.kit.tsx'
+import { button, fakeServer, noButton, press } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const PERTH = { lat: -31.93, lng: 115.87 }
-const nothing = () => undefined
 
-// Without a size a map has all its pins at one place.
-for (const side of ['clientWidth', 'clientHeight'])
-  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 900 })
+sizeMaps()
 
 const gift = (id: string, east: number) =>
   itemOf({
@@ -28,23 +24,7 @@ const gift = (id: string, east: number) =>
 const show = async (Screen: typeof NearbyDesk | typeof NearbyPhone) => {
   server.answers('GET /items', [...['a', 'b', 'c', 'd', 'e'].map((id) => gift(id, 0.01)), gift('far', 0.03)])
   server.answers('GET /items/user/mine', [])
-  await ItemsMap.preload()
-  await showAt(
-    '/',
-    <Screen
-      filters={{}}
-      radius={10}
-      onFilters={nothing}
-      onRadius={nothing}
-      here={PERTH}
-      tileSource={{ tileUrl: null, attribution: '' }}
-      isNarrow={false}
-      onWiden={null}
-      onReset={null}
-      view="map"
-      placeName="Mount Lawley"
-    />,
-  )
+  await showNearby(Screen)
   return screen.findByRole('button', { name: '5 gifts at this place' })
 }
 
