@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventStoreDbCluster, startCluster } from '#tests/kit/eventstoredb-cluster.ts'
 import { FAULTS, type FaultName } from '#tests/kit/eventstoredb/faults.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { join } from '#tests/visitor.ts'
 import { freePort, startServer } from './server.ts'
-import { attempt, idIn, textOf, thing } from './steady-load.ts'
+import { idIn, makeLoad, notNow, thing } from './steady-load.ts'
 
 /**
  * People share things on a server whose log is a cluster of three that loses its leader or its majority. Each fault so many times, the lost
@@ -42,41 +42,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const made: string[] = []
-const wrong: string[] = []
-const madeAt: number[] = []
-let isOver = false
-
-/** One thing after another, each under the same key until it is acknowledged. */
-const write = async (owner: Neighbour): Promise<void> => {
-  for (let turn = 0; !isOver; turn += 1) {
-    const title = `Thing ${turn} of ${owner.id}`
-    while (!(await isShared(owner, title))) await pause(100)
-    await pause(100)
-  }
-}
-/** "Not now" is the honest answer while nobody leads. */
-const isShared = async (owner: Neighbour, title: string): Promise<boolean> => {
-  const answer = await attempt(() => owner.post('/api/items', thing(title), { 'idempotency-key': title }))
-  if (answer && [201, 202].includes(answer.status)) {
-    made.push(idIn(answer, 'item'))
-    madeAt.push(performance.now())
-    return true
-  }
-  if (answer?.status !== 503) wrong.push(`${title}: ${textOf(answer)}`)
-  return false
-}
-const read = async (reader: Neighbour): Promise<void> => {
-  while (!isOver) {
-    const answer = await attempt(() => reader.get('/api/items?limit=20'))
-    if (answer?.status !== 200) wrong.push(`GET: ${textOf(answer)}`)
-    await pause(100)
-  }
-}
+const load = makeLoad(notNow)
 /** Milliseconds from when there was a leader until something was acknowledged. */
 const silentFor = async (): Promise<number> => {
   const since = cluster.leadsSince()
-  const next = () => madeAt.find((one) => one > since)
+  const next = () => load.acknowledgedAt.find((one) => one > since)
   await expect.poll(next, { timeout: 20_000 }).toBeDefined()
   return (next() ?? Infinity) - since
 }
@@ -107,8 +77,12 @@ test(
     )
     await pause(500)
     const before = connections()
-    const busy = [...people.map(write), ...people.slice(0, READERS).map(read)]
-    await expect.poll(() => made.length, { timeout: 20_000 }).toBeGreaterThan(WRITERS)
+    const [reader] = people
+    if (!reader) throw new Error('nobody is there')
+    const first = idIn(await reader.post('/api/items', thing('First of all')), 'item')
+    const sharing = people.map((owner, n) => load.share(owner, people.at(n - 1) ?? reader))
+    const busy = [...sharing, ...people.slice(0, READERS).map((one) => load.read(one, first))]
+    await expect.poll(() => load.made.length, { timeout: 20_000 }).toBeGreaterThan(WRITERS)
     const silences: (readonly [FaultName, number])[] = []
     const fault = async (name: FaultName, ms: number): Promise<void> => {
       await FAULTS[name](cluster, ms)
@@ -121,19 +95,19 @@ test(
       if (round % 4 === 0)
         await fault(round % 8 === 0 ? 'both followers die' : 'both followers freeze', MAJORITY_LOST_MS)
     }
-    isOver = true
+    load.end()
     await Promise.all(busy)
 
     const written = cluster.log.events.filter(({ type }) => !type.startsWith('$'))
     const listed = written.filter(({ type }) => type === 'ItemListed').map(({ stream }) => stream)
-    expect(wrong).toEqual([])
+    expect(load.wrong).toEqual([])
     expect(new Set(written.map(({ id }) => id)).size).toBe(written.length)
     expect(new Set(listed).size).toBe(listed.length)
-    expect(listed.toSorted()).toEqual([...new Set(made)].map((id) => `item-${id}`).toSorted())
-    expect(new Set(made).size).toBe(made.length)
+    expect(listed.toSorted()).toEqual([first, ...new Set(load.made)].map((id) => `item-${id}`).toSorted())
+    expect(new Set(load.made).size).toBe(load.made.length)
     expect(silences.filter(([, ms]) => ms > MOST_SILENT_MS)).toEqual([])
     if (before !== null) await expect.poll(connections, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2)
-    const line = `${made.length} things shared, silent for ${Math.max(...silences.map(([, ms]) => ms))} ms at most, connections ${before} -> ${connections()}`
+    const line = `${load.made.length} things shared, silent for ${Math.max(...silences.map(([, ms]) => ms))} ms at most, connections ${before} -> ${connections()}`
     if (isLong) process.stdout.write(`${line}\n`)
   },
   60_000 * Math.max(2, ROUNDS),

@@ -5,6 +5,9 @@ import type { Answer, Neighbour } from '#tests/visitor.ts'
 /** Judges whether an answer, or none, is a pause that the client was promised: asked before each try, so that it knows when the try began. */
 type Excuse = () => (answer: Answer | null, what: string) => boolean
 
+/** "Not now" is the honest answer to what must be written while the log is away; to a reading it never is. */
+export const notNow: Excuse = () => (answer, what) => !what.startsWith('GET') && answer?.status === 503
+
 /** Several of each in every second while processes come and go; without these pauses the load alone would fill a core. */
 const BETWEEN_SHARES_MS = 100
 const BETWEEN_READS_MS = 40
@@ -15,7 +18,7 @@ export const attempt = (call: () => Promise<Answer>): Promise<Answer | null> =>
     if (error instanceof TypeError) return null
     throw error
   })
-export const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
+const textOf = (answer: Answer | null): string => (answer ? `${answer.status} ${answer.text}` : 'no answer')
 
 export const thing = (title: string) => ({
   title,
@@ -31,13 +34,17 @@ export const idIn = ({ body }: Answer, name: string): string => {
 export const makeLoad = (excuse: Excuse) => {
   const wrong: string[] = []
   const made: string[] = []
+  const acknowledgedAt: number[] = []
   let loaded = true
 
   const insist = async (what: string, wanted: readonly number[], call: () => Promise<Answer>): Promise<Answer> => {
     for (;;) {
       const isPause = excuse()
       const answer = await attempt(call)
-      if (answer && wanted.includes(answer.status)) return answer
+      if (answer && wanted.includes(answer.status)) {
+        if (!what.startsWith('GET')) acknowledgedAt.push(performance.now())
+        return answer
+      }
       // A process that dies is known to be gone a little later than its connections.
       await sleep(200)
       if (isPause(answer, what)) continue
@@ -71,5 +78,6 @@ export const makeLoad = (excuse: Excuse) => {
       await sleep(BETWEEN_READS_MS)
     }
   }
-  return { wrong, made, share, read, end: () => void (loaded = false) }
+  /** `acknowledgedAt`: when each write was, by `performance.now()`. */
+  return { wrong, made, acknowledgedAt, share, read, end: () => void (loaded = false) }
 }
