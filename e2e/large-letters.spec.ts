@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { waitUntilStill } from '#e2e/accessibility.ts'
 import { cutOff, overlapping, stickingOut } from '#e2e/legible.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { askedAndPromised } from '#e2e/members.ts'
 import { chromiumPath, FLAGS } from '#e2e/settings.ts'
 import { widthOf } from '#e2e/width.ts'
 
@@ -38,14 +38,8 @@ test('at the desk letters and windows of twice the size, and the widest screen, 
   page: visitor,
   baseURL,
 }) => {
-  const owner = await join(browser, 'Big Letters', HOME)
-  const claimer = await join(browser, 'Zoe Zoomer')
-  const lamp = await list(owner, 'Standing lamp with a rather long name')
-  const stool = await list(owner, 'Stool')
-  await claim(claimer, lamp)
-  await accept(owner, await claim(claimer, stool))
-  const talk = `/messages/${stool.id}-${claimer.id}`
-  const items = [lamp, stool].map(({ id }) => `/items/${id}`)
+  const { owner, claimer, things, talk } = await askedAndPromised(browser, 'Zoe Zoomer')
+  const items = things.map(({ id }) => `/items/${id}`)
   const everybody = [
     { of: { page: visitor }, paths: ['/', '/register', '/sign-in'] },
     { of: owner, paths: [...items, '/?tab=yours&view=list', '/share', '/notifications', '/edit-profile'] },

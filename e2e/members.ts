@@ -96,3 +96,14 @@ export const accept = (owner: Member, claimId: string) =>
   owner.call('put', `/claims/${claimId}/accept`, { ownerResponse: 'Gladly.' })
 
 export const complete = (member: Member, claimId: string) => member.call('put', `/claims/${claimId}/complete`, {})
+
+/** A neighbour with two things, and one who has asked for the first and was promised the second: something is to be seen on each screen. */
+export const askedAndPromised = async (browser: Browser, claimerName: string) => {
+  const owner = await join(browser, 'Big Letters', HOME)
+  const claimer = await join(browser, claimerName)
+  const lamp = await list(owner, 'Standing lamp with a rather long name')
+  const stool = await list(owner, 'Stool')
+  await claim(claimer, lamp)
+  await accept(owner, await claim(claimer, stool))
+  return { owner, claimer, things: [lamp, stool], talk: `/messages/${stool.id}-${claimer.id}` } as const
+}

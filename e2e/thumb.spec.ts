@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { waitUntilStill } from '#e2e/accessibility.ts'
 import { cutOff, enlarge, overlapping, stickingOut } from '#e2e/legible.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { askedAndPromised, HOME, join, list } from '#e2e/members.ts'
 import { widthOf } from '#e2e/width.ts'
 import { expectTitle } from '#e2e/screens.ts'
 
@@ -29,14 +29,9 @@ const tooSmall = (page: Page) =>
   }, THUMB_PX)
 
 const screensOf = async (browser: Browser) => {
-  const owner = await join(browser, 'Big Letters', HOME)
-  const claimer = await join(browser, 'Thumb Elina')
-  const lamp = await list(owner, 'Standing lamp with a rather long name')
-  const stool = await list(owner, 'Stool')
-  await claim(claimer, lamp)
-  await accept(owner, await claim(claimer, stool))
-  const talk = [`/messages/${stool.id}-${claimer.id}`, /Messages/] as const
-  const items = [lamp, stool].map(({ id, title }) => [`/items/${id}`, new RegExp(`^${title}`)] as const)
+  const { owner, claimer, things, talk: path } = await askedAndPromised(browser, 'Thumb Elina')
+  const talk = [path, /Messages/] as const
+  const items = things.map(({ id, title }) => [`/items/${id}`, new RegExp(`^${title}`)] as const)
   return [
     { page: owner.page, screens: [...items, ['/?tab=yours&view=list', /^Your Items/] as const, talk] },
     { page: claimer.page, screens: [...items, ...SCREENS, talk] },
