@@ -29,7 +29,7 @@ export const watchKeyring = ({ site, holder, life }: Watching, keyring: CachedKe
 /** A command that is begun so long after somebody was forgotten decides on a state without their words. */
 export const watchCommands = (watching: Watching, commands: Commands): Commands => {
   const watched = Object.entries(commands).map(([name, part]) => {
-    if (typeof part === 'function') return [name, part]
+    if (typeof part === 'function') return [name, watchCall(watching, part as Call)]
     const calls = Object.entries(part).map(([act, call]) => [act, watchCall(watching, call as Call)])
     return [name, Object.fromEntries(calls)]
   })
