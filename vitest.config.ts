@@ -6,6 +6,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Where these come last, one of the two workers has nothing to do for a minute. On a new machine nothing else tells how long a file takes. */
 const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
 
+/** Servers of engines or stand-ins for them, processes that die, neighbourhoods of many days: what the quick run leaves out (scripts/test.mjs). */
+const SLOW = [
+  'stores/**/{eventstoredb,gridfs,mongodb}/**/*.test.ts',
+  'stores/vault/copy/*.test.ts',
+  'runtime/{log-causes,open-stores,start-without-log}.test.ts',
+  'tests/{eventstoredb-*,kit/eventstoredb-*}.test.ts',
+  'tests/{failure,simulation}/**/*.test.ts',
+]
+
 /**
  * They look into React by what must be there before it is loaded, at what a page brought when its code began, or put a module in the place of
  * one that others have loaded.
@@ -57,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['{domain,commands,stores,mail,projections,api,scheduler,web}/**/*.test.{ts,tsx}', ...QUIET],
-          exclude: ALONE,
+          exclude: [...ALONE, ...SLOW],
           // Modules are loaded once a worker and not once a file, which was half of the time: nothing here changes them for others.
           isolate: false,
         },
@@ -65,8 +74,13 @@ export default defineConfig({
       // They start processes, set variables of their own and look at what a whole process holds.
       {
         extends: true,
-        test: { name: 'whole', include: ['{runtime,tests}/**/*.test.{ts,tsx}', ...ALONE], exclude: QUIET },
+        test: {
+          name: 'whole',
+          include: ['{runtime,tests}/**/*.test.{ts,tsx}', ...ALONE],
+          exclude: [...QUIET, ...SLOW],
+        },
       },
+      { extends: true, test: { name: 'slow', include: SLOW } },
     ],
   },
 })

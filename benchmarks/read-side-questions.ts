@@ -1,64 +1,60 @@
-import { join } from 'node:path'
 import { fold, ABSENT } from '#projections/engine/follow/fold.ts'
-import { items, type ItemDocument } from '#projections/items/listing.ts'
-import { near } from '#projections/search/near.ts'
-import type { View } from '#projections/engine/projection.ts'
-import { openReads } from '#projections/engine/reads.ts'
-import { search } from '#projections/search/text.ts'
-import type { Condition } from '#stores/documents/query.ts'
-import type { Document, IndexedValues } from '#stores/documents/port.ts'
-import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
+import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { liveListings } from '#projections/items/live-listings.ts'
+import { listingsQuestion } from '#projections/items/questions.ts'
+import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
+import { makeLiveIndex } from '#projections/search/live-index.ts'
+import { MOST_OVER } from '#projections/search/live-kind.ts'
 import { diceOf, listing, placeOf } from './neighbourhood.ts'
 import type { Report } from './read-side.ts'
 
 const DOCUMENTS = 100_000
 const ASKED = 200
 
-/** Places and words at a hundred thousand listings, one question after the other. */
-export const benchQuestions = async (folder: string, report: Report): Promise<void> => {
-  const store = sqliteReadStore(join(folder, 'questions.db'))
-  await store.define('items@1', items.indexes)
-  for (let from = 0; from < DOCUMENTS; from += 1000) {
-    await store.fill(
-      'items@1',
-      Array.from({ length: 1000 }, (_, n) => JSON.stringify(listed(from + n))),
-    )
+/** Places and words at a hundred thousand listings in memory, one question after the other. */
+export const benchQuestions = async (report: Report): Promise<void> => {
+  const index = makeLiveIndex({ mostOver: MOST_OVER, isOver: liveListings.isOver })
+  const documents = new Map<string, ItemDocument>()
+  const began = performance.now()
+  for (let n = 0; n < DOCUMENTS; n += 1) {
+    const document = listed(n)
+    documents.set(document._id, document)
+    index.put(document._id, liveListings.entryOf(document))
   }
-  await store.swap(new Map([['items', 'items@1']]))
-  const view = openReads(store).of(items)
-  const available: readonly Condition[] = [{ field: 'status', eq: 'available' }]
-  const pointOf = ({ values }: IndexedValues) => ({
-    lat: Number(values['publicPoint.lat']),
-    lng: Number(values['publicPoint.lng']),
+  const took = performance.now() - began
+  report({
+    name: `${DOCUMENTS} listings made and put into memory`,
+    peer: '–',
+    ours: took / 1000,
+    unit: 's',
+    target: '–',
   })
+  const view = { getMany: async (ids: readonly string[]) => ids.flatMap((id) => documents.get(id) ?? []) }
+  const about = (q?: string) =>
+    listingsQuestion({ index, view }, { statuses: ['available'], q }, '2026-01-01T00:00:00.000Z')
+  const page = { limit: 50, cursor: undefined }
   const dice = diceOf(7)
   for (const radiusKm of [1, 5, 15, 50]) {
     await measure(report, `nearest 50 within ${radiusKm} km of ${DOCUMENTS} listings`, async () => {
-      await near({ view, where: available, from: placeOf(dice), radiusKm, limit: 50, pointOf })
+      await nearbyPage(about(), { from: placeOf(dice), radiusKm, places: new Map() }, { ...page, order: 'distance' })
     })
   }
-  const newest = { sort: { field: 'createdAt', order: 'desc' } as const, limit: 50 }
-  for (const words of ['bicycle', 'folding gui', 'leather sofa 77', 'garden chair scratches']) {
+  for (const words of ['bicycle', 'folding gui', 'leather sofa 77', 'garden chair scratches', 'bicylce']) {
     await measure(report, `newest 50 for "${words}" of ${DOCUMENTS} listings`, async () => {
-      await view.find({ where: [...search(words).where, ...available], ...newest })
+      await citywidePage(about(words), page)
     })
   }
-  await measure(report, `with a slip, "bicylce" of ${DOCUMENTS} listings`, () => askLoosely(view, 'bicylce'))
   await measure(report, `newest 50 of ${DOCUMENTS} listings`, async () => {
-    await view.find({ where: available, ...newest })
+    await citywidePage(about(), page)
   })
-  await store.close()
 }
 
-const askLoosely = async (view: View<ItemDocument>, words: string): Promise<void> => {
-  await view.find({ where: search(words).loosely, sort: { field: 'createdAt', order: 'desc' }, limit: 50 })
-}
-
-const listed = (n: number): Document => {
+const listed = (n: number): ItemDocument => {
   const event = listing(n)
   const { document } = fold(items, ABSENT, { id: (event.data as { itemId: string }).itemId, event })
   if (!document) throw new Error('a listing makes a document')
-  return document
+  // What listings are folded into.
+  return document as ItemDocument
 }
 
 const measure = async (report: Report, name: string, ask: () => Promise<void>): Promise<void> => {

@@ -67,7 +67,7 @@ export async function benchReadSide(report: Report): Promise<void> {
   await Promise.all(stores.map((store) => store.close()))
   await events.close()
   await vault.close()
-  await benchQuestions(folder, report)
+  await benchQuestions(report)
   await rm(folder, { recursive: true })
 }
 
@@ -124,11 +124,11 @@ const benchSwitch = async (bench: Bench, reads: ReadStore): Promise<void> => {
   const reader = async (): Promise<void> => {
     while (going) {
       const met = new Set<string>()
-      const get: ReadStore['get'] = (collection, id) => {
+      const getMany: ReadStore['getMany'] = (collection, ids) => {
         met.add(collection.split('.')[1] ?? '1')
-        return reads.get(collection, id)
+        return reads.getMany(collection, ids)
       }
-      const request = openReads({ ...reads, get })
+      const request = openReads({ ...reads, getMany })
       const item = await request.of(items).get(livelyItem(asked))
       await new Promise(setImmediate)
       const claim = await request.of(claims).get(`${livelyItem(asked)}-0123abcd`)

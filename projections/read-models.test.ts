@@ -70,7 +70,7 @@ describe('items', () => {
       ...listed,
       data: { ...say.listing, title: REDACTED, publicPoint: REDACTED, suburbPoint: REDACTED },
     }
-    model.given(forgotten as never).thenDocument(say.ITEM, { title: null, publicPoint: null, cells7: [] })
+    model.given(forgotten as never).thenDocument(say.ITEM, { title: null, publicPoint: null, suburbPoint: null })
   })
 })
 

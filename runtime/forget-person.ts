@@ -1,4 +1,7 @@
 import type { Commands } from '#commands/all.ts'
+import { erasedBy } from '#projections/accounts/erasures.ts'
+import type { Erasure } from '#projections/engine/follow/erase.ts'
+import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Stores } from './stores.ts'
 
 /**
@@ -25,3 +28,24 @@ export const forgetOpened =
     keyring.forgetAll()
     forgetStates()
   }
+
+/** What this process must do when somebody is forgotten, whichever process does the forgetting. */
+export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Commands, 'forgetStates'>): Erasure => ({
+  personIn: erasedBy,
+  forget: (personId) => {
+    keyring.forget(personId)
+    forgetStates()
+  },
+  forgetKeys: keyring.forgetAll,
+  redacted: () => vault.replies.forgetAnswers(),
+})
+
+/** Of a process that only watches, too: it hears of it from the log. */
+export const followErasures = (runner: Pick<Runner, 'onApplied'>, { personIn, forget }: Erasure): void => {
+  runner.onApplied((events) => {
+    for (const event of events) {
+      const personId = personIn(event)
+      if (personId !== null) forget(personId)
+    }
+  })
+}

@@ -5,7 +5,6 @@ import { photosNamed } from '#projections/items/questions.ts'
 import { type Clock, pause } from '#projections/engine/clock.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { openReads } from '#projections/engine/reads.ts'
 import type { SchedulerLease } from '#scheduler/deps.ts'
 import { type Loop, startLoop } from '#scheduler/loop.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
@@ -42,15 +41,16 @@ export interface PurgeDeps {
 interface Pictured {
   readonly stores: Pick<Stores, 'photos' | 'reads' | 'events'>
   readonly runner: Pick<Runner, 'health' | 'waitFor'>
+  readonly openReads: () => Reads
   /** ISO 8601 UTC. */
   readonly clock: () => string
   readonly timer: Clock
 }
 
 /** What the purges need, of the stores and read models of one process. */
-export const picturesOf = ({ stores, runner, clock, timer }: Pictured): PurgeDeps => ({
+export const picturesOf = ({ stores, runner, openReads, clock, timer }: Pictured): PurgeDeps => ({
   photos: stores.photos,
-  openReads: () => openReads(stores.reads),
+  openReads,
   // Waited for, since on a busy site something is always under way. What is parked counts as seen: it is asked for by itself.
   isComplete: async () => {
     const { head, isLogAway, rebuilding } = await runner.health()

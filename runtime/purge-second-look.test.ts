@@ -58,15 +58,19 @@ describe('a picture that a listing names while it is looked at', () => {
     expect(await isThere(photo)).toBe(true)
   })
   test('a second look ends by itself after ten seconds, or when a stop is asked for', async () => {
-    const { stores, runner } = world()
+    const {
+      stores,
+      runner,
+      deps: { openReads },
+    } = world()
     const waits: number[] = []
     const timer = { now: () => 0, after: (ms: number, call: () => void) => (waits.push(ms), call(), () => undefined) }
-    await picturesOf({ stores, runner, clock: () => world().time.now, timer }).waitForSecondLook()
+    await picturesOf({ stores, runner, openReads, clock: () => world().time.now, timer }).waitForSecondLook()
     expect(waits).toEqual([10_000])
     const calledOff: string[] = []
     const never = { now: () => 0, after: () => () => void calledOff.push('the timer') }
     const stopping = new AbortController()
-    const waiting = picturesOf({ stores, runner, clock: () => world().time.now, timer: never })
+    const waiting = picturesOf({ stores, runner, openReads, clock: () => world().time.now, timer: never })
     const ended = waiting.waitForSecondLook(stopping.signal)
     stopping.abort()
     await ended

@@ -1,4 +1,5 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
+import { NotReady } from '#projections/engine/reads.ts'
 import { compose, makeHttpServer, type World } from './world.ts'
 import { type Config, readConfig, warningsOf } from './config.ts'
 import { openControl } from './control/server.ts'
@@ -35,6 +36,7 @@ const start = async ({ readModels, open }: Program): Promise<void> => {
   if (scheduler) stops.push(scheduler.stop)
   if (entrance) {
     await untilShown(world.runner)
+    await untilFilled(world)
     stops.push(openTo(entrance, world, scheduler?.ledger))
   }
   onSignal(async () => {
@@ -62,6 +64,13 @@ const untilShown = async (runner: World['runner']): Promise<void> => {
     const isCatchingUp = worker === 'here' ? isFeeding : worker === 'elsewhere' && performance.now() < until
     if (!isCatchingUp) return
   }
+}
+
+/** The first who looks for something does not wait; while read models are built for the first time, there is nothing to be found. */
+const untilFilled = async ({ live }: World): Promise<void> => {
+  await live().catch((error: unknown) => {
+    if (!(error instanceof NotReady)) throw error
+  })
 }
 
 /** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */

@@ -1,6 +1,5 @@
 import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
-import { openReads } from '#projections/engine/reads.ts'
 import { alwaysMine, type SchedulerDeps } from '#scheduler/deps.ts'
 import { tellFailedTick } from '#scheduler/effects.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
@@ -24,7 +23,7 @@ import type { World } from './world.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
-  const { holder, config, stores, commands, runner, presence, log } = world
+  const { holder, config, stores, commands, runner, openReads, live, presence, log } = world
   const ledger = stores.ledger ?? openLedger(config)
   // Where earlier versions kept the ledger (docs/decisions/33).
   await stores.reads.drop('effects@1')
@@ -34,24 +33,25 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const { leases } = stores.reads
   const lease =
     holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken: tickAll })
-  const readsNow = () => openReads(stores.reads)
   const time = {
     clock: now,
     dayOf: (instant: string) => dayIn(config.timeZone, instant),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
   }
-  const pictures = picturesOf({ stores: world.stores, runner: world.runner, clock: now, timer: steadyClock })
+  const pictures = picturesOf({ stores, runner, openReads, clock: now, timer: steadyClock })
   const deps: SchedulerDeps = {
-    openReads: readsNow,
+    openReads,
     ledger,
-    policies: policiesOf(commands, readsNow, async (position) =>
-      runner.waitFor(position === 'head' ? await runner.head() : position, APPLIED_MS),
-    ),
+    policies: policiesOf(commands, {
+      openReads,
+      live,
+      isApplied: async (position) => runner.waitFor(position === 'head' ? await runner.head() : position, APPLIED_MS),
+    }),
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures(pictures),
       ...(stores.limits ? [purgeLimits(stores.limits)] : []),
-      ...(config.mail === null ? [] : [planDigests({ ...time, openReads: readsNow, ledger })]),
+      ...(config.mail === null ? [] : [planDigests({ ...time, openReads, ledger })]),
     ],
     ...time,
     timer: steadyClock,
@@ -68,8 +68,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const erasing = startLoop({
     timer: steadyClock,
     everyMs: ERASURES_MS,
-    work: () =>
-      finishErasures({ openReads: () => openReads(stores.reads), commands, log, lease, isLogAway: presence.isAway }),
+    work: () => finishErasures({ openReads, commands, log, lease, isLogAway: presence.isAway }),
     onError,
   })
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })

@@ -10,16 +10,15 @@ import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { makeArrivals } from '#projections/engine/follow/arrivals.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { openReads } from '#projections/engine/reads.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { makeReadSide, type ReadSide } from '#projections/read-side.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { firstEventOf } from '#projections/engine/follow/same-log.ts'
-import { erasedBy } from '#projections/accounts/erasures.ts'
 import { type Certificates, watchCertificates } from './certificates.ts'
 import { now, steadyClock } from './clock.ts'
 import { dataFolder, eventStoreServer, readStoreServer } from './compose.ts'
 import { CannotStart, type Config } from './config.ts'
-import { forgetOpened, forgetPerson } from './forget-person.ts'
+import { erasureOf, followErasures, forgetOpened, forgetPerson } from './forget-person.ts'
 import { commandIdOf, eventIdOf, hmacOf, idsOf, macOf, random, sha256 } from './identity.ts'
 import { makeLocalities, type Localities } from './localities.ts'
 import { type LogPresence, watchPresence } from './log-presence.ts'
@@ -41,6 +40,9 @@ export interface World {
   readonly stores: Stores
   readonly commands: Commands
   readonly runner: Runner
+  /** One per request. */
+  readonly openReads: () => Reads
+  readonly live: ReadSide['live']
   readonly presence: LogPresence
   readonly certificates: Certificates
   readonly log: ReturnType<typeof makeLog>
@@ -67,6 +69,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
   const competes = !stores.isShared || config.services.has('projections')
   const holder = stores.isShared ? `${hostname()} ${process.pid} ${random.uuid()}` : null
   const erasure = erasureOf(stores, commands)
+  const readSide = makeReadSide(reads, readModels)
   const runner = await startRunner({
     events,
     reads,
@@ -76,6 +79,7 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     competes,
     arrivals,
     erasure,
+    follower: readSide.follower,
     // Whatever this process wrote from here on would be lost, or stand in another site's log.
     onOtherLog: ({ difference }) => endBadly(new CannotStart(otherLogLine(config, difference))),
     ...(holder !== null && { holder }),
@@ -95,7 +99,9 @@ export const compose = async (config: Config, { readModels, open }: Given): Prom
     await runner.stop()
     await closeStores(stores)
   }
-  return { holder, config, stores, commands, runner, presence, certificates, log, localities, close }
+  const openReads = () => readSide.openReads(runner)
+  const { live } = readSide
+  return { holder, config, stores, commands, runner, openReads, live, presence, certificates, log, localities, close }
 }
 
 /**
@@ -135,27 +141,6 @@ const keepFirstEvent = async (
   })
 }
 
-/** What this process must do when somebody is forgotten, whichever process does the forgetting. */
-export const erasureOf = ({ keyring, vault }: Stores, { forgetStates }: Pick<Commands, 'forgetStates'>): Erasure => ({
-  personIn: erasedBy,
-  forget: (personId) => {
-    keyring.forget(personId)
-    forgetStates()
-  },
-  forgetKeys: keyring.forgetAll,
-  redacted: () => vault.replies.forgetAnswers(),
-})
-
-/** Of a process that only watches, too: it hears of it from the log. */
-export const followErasures = (runner: Pick<Runner, 'onApplied'>, { personIn, forget }: Erasure): void => {
-  runner.onApplied((events) => {
-    for (const event of events) {
-      const personId = personIn(event)
-      if (personId !== null) forget(personId)
-    }
-  })
-}
-
 interface Tables {
   readonly clock: () => string
   readonly localities: Localities
@@ -177,7 +162,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
 
 /** `ledger`: of the scheduler, where this process runs one. */
 export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
-  const { config, stores, commands, runner, certificates, log, localities } = world
+  const { config, stores, commands, runner, openReads, live, certificates, log, localities } = world
   return makeServer({
     ...apiDeps(stores, localities),
     forgetOpened: forgetOpened(stores, commands),
@@ -185,6 +170,8 @@ export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
     certificates: certificates.ends,
     commands,
     readModels: runner,
+    openReads,
+    live,
     clock: now,
     site: siteOf(config, localities),
     log,
@@ -195,8 +182,7 @@ export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
 export const apiDeps = (
   stores: Stores,
   localities: Localities,
-): Omit<ApiDeps, 'commands' | 'readModels' | 'forgetOpened' | 'clock' | 'site' | 'log'> => ({
-  openReads: () => openReads(stores.reads),
+): Omit<ApiDeps, 'commands' | 'readModels' | 'openReads' | 'live' | 'forgetOpened' | 'clock' | 'site' | 'log'> => ({
   vault: stores.vault,
   photos: stores.photos,
   limitStore: stores.limits ?? dataFolder.openLimits(),

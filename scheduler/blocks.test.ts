@@ -50,7 +50,7 @@ test('claims and offers are ended once, and then the block is settled', async ()
 test('over workers that die in between, everything once', async () => {
   await openPair()
   await block()
-  const dying = policiesOf(at.mortal.commands(), at.deps.openReads, async () => true)
+  const dying = policiesOf(at.mortal.commands(), { ...at.world.deps, isApplied: async () => true })
   at.mortal.dieAfter(1)
   expect(await at.run('end-blocked', 5, { policies: dying })).toMatchObject({ failed: 1 })
   at.mortal.live()
@@ -77,7 +77,7 @@ test('a pickup whose acceptance had stopped half way ends, too', async () => {
 test('nothing is settled by read models that do not know yet what is open', async () => {
   const { itemIds } = await openPair()
   await block()
-  const behind = policiesOf(at.mortal.commands(), at.deps.openReads, async () => false)
+  const behind = policiesOf(at.mortal.commands(), { ...at.world.deps, isApplied: async () => false })
   expect(await at.run('end-blocked', 5, { policies: behind })).toEqual(NOTHING)
   expect(await at.run('end-blocked', 20)).toMatchObject({ done: 1 })
   for (const itemId of itemIds) expect(await at.last(streams.item(itemId))).toBe('ClaimDeclined')

@@ -32,7 +32,7 @@ describe('a thing that stands in several pending offers', () => {
     const { requestIds, offerIds } = await inRequests(300)
     const accepted = await at.mortal.commands().offers.accept(offerIds[7] ?? '', at.mortal.by('nina-7'))
     expect(accepted.ok).toBe(true)
-    const dying = policiesOf(at.mortal.commands(), at.deps.openReads, async () => true)
+    const dying = policiesOf(at.mortal.commands(), { ...at.world.deps, isApplied: async () => true })
     at.mortal.dieAfter(30)
     expect(await at.run('withdraw-gone-offers', 5, { policies: dying })).toMatchObject({ failed: 1 })
     at.mortal.live()

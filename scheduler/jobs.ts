@@ -1,7 +1,6 @@
 import type { Commands } from '#commands/all.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { purgeTombstones } from '#projections/engine/follow/tombstones.ts'
-import type { Reads } from '#projections/engine/projection.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
@@ -18,26 +17,21 @@ import { remindBeforePickup } from './policies/remind-before-pickup.ts'
 import { remindBeforeRequestEnds } from './policies/remind-before-request-ends.ts'
 import { sendAlertsWhenItemIsListed } from './policies/send-alerts-when-item-is-listed.ts'
 import { withdrawOffersWhenThingIsGone } from './policies/withdraw-offers-when-thing-is-gone.ts'
-import type { CalendarJob, Policy } from './policy.ts'
+import type { CalendarJob, Policy, PolicyReads } from './policy.ts'
 
-/** `isApplied`: whether every read model knows a position of the log, or all that is in it now, by now or within a moment. */
-export const policiesOf = (
-  commands: Commands,
-  openReads: () => Reads,
-  isApplied: (position: number | 'head') => Promise<boolean>,
-): readonly Policy[] => [
+export const policiesOf = (commands: Commands, reads: PolicyReads): readonly Policy[] => [
   expireItemWhenListingEnds(commands),
   remindBeforeListingEnds(commands),
   remindBeforePickup(commands),
   askAfterThirtyDays(commands),
   finishAcceptanceWhenProcessDied(commands),
   endMatchWhenClaimEnds(commands),
-  withdrawOffersWhenThingIsGone(commands, openReads),
+  withdrawOffersWhenThingIsGone(commands, reads.openReads),
   expireRequestWhenItEnds(commands),
   remindBeforeRequestEnds(commands),
   holdDrawWhenItCloses(commands),
-  sendAlertsWhenItemIsListed(commands, openReads, isApplied),
-  endPickupsWhenPersonIsBlocked(commands, openReads, isApplied),
+  sendAlertsWhenItemIsListed(commands, reads),
+  endPickupsWhenPersonIsBlocked(commands, reads.openReads, reads.isApplied),
 ]
 
 interface Purged {

@@ -1,5 +1,7 @@
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import type { Live } from '#projections/live-search.ts'
 import type { TimerDocument, TimerJob } from '#projections/timers/rows.ts'
 
 /** What a due row leads to: one command, sent like any other client would. */
@@ -12,6 +14,14 @@ export interface Policy {
   /** Whether the read models know all that the command looks at; where not, the row is left to the next tick. Absent: it looks at none. */
   readonly isReady?: (timer: TimerDocument) => Promise<boolean>
   readonly act: (timer: TimerDocument, metadata: CommandMetadata) => Promise<Outcome<unknown>>
+}
+
+/** What policies look things up in. */
+export interface PolicyReads {
+  readonly openReads: () => Reads
+  readonly live: () => Promise<Live>
+  /** Whether every read model knows a position of the log, or all that is in it now, by now or within a moment. */
+  readonly isApplied: (position: number | 'head') => Promise<boolean>
 }
 
 /** Work that belongs to a day or an hour and not to one thing: purges, checks, digests. */

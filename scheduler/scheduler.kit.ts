@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest'
 import { dayIn } from '#api/http/site-time.ts'
 import type { Clock } from '#projections/engine/clock.ts'
-import { openReads } from '#projections/engine/reads.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import type { Neighbour } from '#tests/visitor.ts'
@@ -13,7 +12,7 @@ import { type Scheduler, startScheduler } from './start.ts'
 
 /** The scheduler's world for tests: memory stores, and a wall clock and a timer that the test moves, each by itself. */
 export const depsOf = (world: World, changes: Partial<SchedulerDeps> = {}): SchedulerDeps => ({
-  openReads: () => openReads(world.stores.reads),
+  openReads: world.deps.openReads,
   ledger: makeMemoryEffects(),
   policies: policiesIn(world),
   calendar: [],
@@ -43,12 +42,11 @@ export const schedulersOf = (world: () => World) => {
 }
 
 /** All jobs there are. */
-export const policiesIn = ({ commands, stores, runner }: World): readonly Policy[] =>
-  policiesOf(
-    commands,
-    () => openReads(stores.reads),
-    async (position) => runner.waitFor(position === 'head' ? await stores.events.head() : position, 5000),
-  )
+export const policiesIn = ({ commands, stores, runner, deps }: World): readonly Policy[] =>
+  policiesOf(commands, {
+    ...deps,
+    isApplied: async (position) => runner.waitFor(position === 'head' ? await stores.events.head() : position, 5000),
+  })
 
 export interface VirtualTimer extends Clock {
   /** Lets so much time pass: wakes whatever is due in it, in order, and waits until each has gone back to sleep. */

@@ -7,6 +7,8 @@ import { root, say } from './setup.mjs'
 /** The first start may have to build the program. */
 const PATIENCE_MS = 240_000
 
+export const NO_MONGODB = { environment: { MONGO_WIRE: '' }, stop: () => undefined }
+
 /**
  * A server that speaks MongoDB's protocol, for the whole test run: that of `MONGODB_URL` where it is set, else the one that `MONGO_WIRE` names or
  * that lies beside the project. What vitest is told of it, and how to stop it; where there is none, that is said and its tests are left out.
@@ -17,7 +19,7 @@ export const startMongoDb = async () => {
   const server = program !== '' && existsSync(program) ? await start(program) : null
   if (server !== null) return { environment: { MONGODB_URL: server.url }, stop: server.stop }
   say('No server speaks MongoDB here (MONGODB_URL, MONGO_WIRE): the tests of its adapters are left out')
-  return { environment: { MONGO_WIRE: '' }, stop: () => undefined }
+  return NO_MONGODB
 }
 
 const start = (program) =>

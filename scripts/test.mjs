@@ -3,17 +3,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { counted, countJourneys } from './journeys.mjs'
-import { startMongoDb } from './mongodb.mjs'
+import { NO_MONGODB, startMongoDb } from './mongodb.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
-/** npm test: everything, with the counts of every runner added up in the last line. */
+/**
+ * npm test: everything, with the counts of every runner added up in the last line. npm run test:quick (`--quick`): without the slow tests
+ * (vitest.config.ts) and the browser.
+ */
+const isQuick = process.argv.includes('--quick')
 ensurePackages()
 ensureBuild()
-const chromium = ensureBrowser()
+const chromium = isQuick ? null : ensureBrowser()
 const reports = join(root, 'test-results')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const mongoDb = await startMongoDb()
+const mongoDb = isQuick ? NO_MONGODB : await startMongoDb()
 const environment = {
   ...process.env,
   ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
@@ -46,6 +50,7 @@ const failures = []
 const runUnits = async (name, files = []) => {
   const ok = await execute('vitest', [
     'run',
+    ...(isQuick ? ['--project=parts', '--project=whole'] : []),
     ...files,
     '--reporter=dot',
     '--reporter=json',
@@ -104,7 +109,7 @@ const journeys = async () => {
 }
 
 // Beside each other: journeys and tests of processes wait for much of their time, and two cores have work for all of it.
-const running = process.argv.includes('--unit') ? [] : [journeys()]
+const running = isQuick ? [] : [journeys()]
 const results = [await units(Promise.all(running)), ...(await Promise.all(running))]
 for (const { told = [] } of results) for (const chunk of told) process.stdout.write(chunk)
 mongoDb.stop()

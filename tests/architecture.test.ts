@@ -171,6 +171,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'scripts/test-engines.mjs': 'tests against the engines',
   'scripts/test.mjs': 'tests against an engine',
   'scripts/bench.mjs': 'measures an engine',
+  'vitest.config.ts': 'tells the tests on engines from the others',
 }
 
 describe('the engines', () => {

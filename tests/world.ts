@@ -4,11 +4,12 @@ import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import { makeMemoryEventStore } from '#stores/events/memory.ts'
 import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import { projections } from '#projections/all.ts'
+import { makeReadSide } from '#projections/read-side.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { steadyClock } from '#runtime/clock.ts'
-import { forgetOpened } from '#runtime/forget-person.ts'
-import { apiDeps, commandDeps, erasureOf, followErasures } from '#runtime/world.ts'
+import { erasureOf, followErasures, forgetOpened } from '#runtime/forget-person.ts'
+import { apiDeps, commandDeps } from '#runtime/world.ts'
 import { readConfig } from '#runtime/config.ts'
 import { makeLocalities } from '#runtime/localities.ts'
 import { siteOf } from '#runtime/site.ts'
@@ -44,7 +45,8 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const commands = makeCommands(commandDeps(stores, { clock, localities }))
   const { events, reads } = stores
   const erasure = erasureOf(stores, commands)
-  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent, erasure })
+  const { follower, openReads, live } = makeReadSide(reads, projections)
+  const runner = await startRunner({ events, reads, projections, clock: steadyClock, log: silent, erasure, follower })
   followErasures(runner, erasure)
   const config = readConfig({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1', ...settings })
   const site = { ...siteOf(config, localities), webFolder: null }
@@ -58,6 +60,8 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
     commands,
     forgetOpened: forgetOpened(stores, commands),
     readModels: runner,
+    openReads: () => openReads(runner),
+    live,
     clock,
     site,
     log,

@@ -14,13 +14,13 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   items: {
     of: 'itemId',
     each: ['one', 'life', 'draw'],
-    lists: ['feed', 'count', 'more', 'claimed', 'mine', 'saved', 'gifted', 'fitting'],
+    lists: ['feed', 'pins', 'more', 'claimed', 'mine', 'saved', 'gifted', 'fitting'],
   },
   claims: { of: 'itemId', each: ['item'], lists: ['one', 'accepted', 'mine'] },
   requests: {
     of: 'requestId',
     each: ['one', 'offers'],
-    lists: ['nearby', 'mine', 'contributions', 'fitting', 'my-offers'],
+    lists: ['nearby', 'pins', 'mine', 'contributions', 'fitting', 'my-offers'],
   },
 }
 

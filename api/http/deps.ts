@@ -6,6 +6,7 @@ import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
+import type { Live } from '#projections/live-search.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { BrandingView } from '#api/branding/contract.ts'
 import type { PlaceView } from '#api/places/contract.ts'
@@ -15,6 +16,8 @@ export interface ApiDeps {
   readonly commands: Commands
   /** One per request, so that no answer mixes two versions of a read model. */
   readonly openReads: () => Reads
+  /** What may be found on the site, in memory. Throws `NotReady` while the documents are being built. */
+  readonly live: () => Promise<Live>
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore

@@ -44,7 +44,7 @@ describe('going on', () => {
   })
   test('an event that cannot be read holds up no other, and nobody goes on from before it', async () => {
     const listener = await hear(tom())
-    const [broken, next] = recordedAmong({ tom: tom() }, [say.paused, say.deleted])
+    const [broken, next] = recordedAmong({ tom: tom(), maya: maya() }, [say.requested('maya'), say.deleted])
     if (!broken || !next) throw new Error('there are two')
     const unreadable = {
       ...broken,

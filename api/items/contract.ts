@@ -13,6 +13,7 @@ import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
+import { pin } from '#api/places/contract.ts'
 
 const lngLat = z
   .tuple([z.number(), z.number()], 'A place is two numbers, its longitude and its latitude.')
@@ -167,6 +168,12 @@ export const feedQuery = z.object({
   sort: z.enum(['distance', 'newest']).optional(),
   ...page,
 })
+/** The same as in the feed; everything within the radius in one answer. */
+const { lat, lng, radius, q, category: pinCategory, transport, urgency } = feedQuery.shape
+export const pinsQuery = z.object({ lat, lng, radius, q, category: pinCategory, transport, urgency })
+export const itemPin = pin.extend({ endsToday: item.shape.endsToday })
+export type ItemPinView = z.infer<typeof itemPin>
+
 export const pageQuery = z.object(page)
 export const fromQuery = z.object({ lat: numeric.optional(), lng: numeric.optional() })
 /** `involved=true`: things I gave, asked for or got. */
@@ -193,6 +200,7 @@ export const calls = {
   'GET /items/saved': { query: pageQuery, response: savedAnswer },
   'POST /items/:id/save': { response: saveAnswer },
   'DELETE /items/:id/save': { response: saveAnswer },
+  'GET /items/pins': { query: pinsQuery, response: list(itemPin) },
   'GET /items': { query: feedQuery, response: itemsAnswer },
   'POST /items': { body: listItem, response: itemAnswer },
   'GET /items/user/mine': { query: mineQuery, response: itemsAnswer },

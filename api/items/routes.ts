@@ -5,7 +5,7 @@ import { involvedListings } from '#projections/items/involved.ts'
 import { involvements } from '#projections/items/involvements.ts'
 import { ownListings } from '#projections/items/questions.ts'
 import * as shape from './contract.ts'
-import { feedOf } from './feed.ts'
+import { feedOf, itemPins } from './feed.ts'
 import { changesOf, instantOf, listingOf } from './input.ts'
 import { keepPhotos, planPhotos } from './input-photos.ts'
 import { historyOf } from './history.ts'
@@ -56,6 +56,12 @@ export const itemRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['GET /items'],
     handler: feedOf,
+  }),
+  get('/items/pins', {
+    summary: 'All that is available within a radius, for a map: where, and of which category.',
+    access: 'member',
+    ...shape.calls['GET /items/pins'],
+    handler: itemPins,
   }),
   post('/items', {
     summary: 'Share a thing.',

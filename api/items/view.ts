@@ -4,7 +4,7 @@ import type { Point } from '#domain/place.ts'
 import { claims, type ClaimDocument } from '#projections/claims/claims.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import { ownRowsAmong, saved, savedId } from '#projections/items/saved.ts'
+import { saved, savedId } from '#projections/items/saved.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import {
@@ -88,9 +88,7 @@ const keptAmong = async (
   items: readonly ItemDocument[],
   readerId: string,
 ): Promise<ReadonlySet<string>> => {
-  const view = reads.of(saved)
-  const ids = items.map(({ _id }) => savedId(readerId, _id))
-  const kept = await view.getMany(await ownRowsAmong(view, readerId, ids))
+  const kept = await reads.of(saved).getMany(items.map(({ _id }) => savedId(readerId, _id)))
   return new Set(kept.map(({ itemId }) => itemId))
 }
 
@@ -100,9 +98,7 @@ const myClaims = async (
   items: readonly ItemDocument[],
   readerId: string,
 ): Promise<ReadonlyMap<string, ClaimDocument>> => {
-  const view = reads.of(involvements)
-  const ids = items.map(({ _id }) => involvementId(readerId, _id))
-  const mine = await view.getMany(await ownRowsAmong(view, readerId, ids))
+  const mine = await reads.of(involvements).getMany(items.map(({ _id }) => involvementId(readerId, _id)))
   const documents = await reads.of(claims).getMany(mine.flatMap(({ claimId }) => claimId ?? []))
   return new Map(documents.map((claim) => [claim.itemId, claim]))
 }

@@ -5,6 +5,7 @@ import { offerStatuses } from '#domain/offers/vocabulary.ts'
 import { requestStatuses } from '#domain/requests/vocabulary.ts'
 import { answer, id, instant, list, meta, numeric, page, person } from '#api/http/contract.ts'
 import { claim } from '#api/claims/contract.ts'
+import { pin } from '#api/places/contract.ts'
 import { feedQuery, fromQuery, item, listItem, placeInput } from '#api/items/contract.ts'
 
 const day = z.iso.date().describe('a day of the site, YYYY-MM-DD')
@@ -126,6 +127,8 @@ export const requestsQuery = z.object({
   contributor: z.literal('me').optional(),
   ...page,
 })
+const { lat, lng, radius, category: pinCategory, q } = requestsQuery.shape
+export const pinsQuery = z.object({ lat, lng, radius, category: pinCategory, q })
 export const mineQuery = z.object({ status: z.enum([...requestStatuses, 'active', 'all']).default('all'), ...page })
 export const offersQuery = z.object({ status: z.enum(offerStatuses).optional(), ...page })
 export const pageQuery = z.object(page)
@@ -149,6 +152,7 @@ export const offerAcceptedAnswer = answer(request, {
 
 /** Each call by method and path: what its query and its body may be, and what is answered. */
 export const calls = {
+  'GET /requests/pins': { query: pinsQuery, response: list(pin) },
   'GET /requests': { query: requestsQuery, response: requestsAnswer },
   'POST /requests': { body: postRequest, response: requestAnswer },
   'GET /requests/mine': { query: mineQuery, response: mineAnswer },

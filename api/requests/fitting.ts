@@ -1,3 +1,4 @@
+import type { Point } from '#domain/place.ts'
 import { reject } from '#domain/rejection.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
@@ -6,13 +7,12 @@ import { requestsQuestion } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import type { FeedQuestion } from '#projections/search/feed.ts'
 import { FITTING_KM, fittingFor } from '#projections/search/fitting.ts'
-import type { IndexedValues } from '#stores/documents/port.ts'
+import type { Entry } from '#projections/search/live-index.ts'
 import { refusal } from '#api/http/problem.ts'
 import { get, type Route } from '#api/http/route.ts'
 import { idOf as itemIdOf, plainReaderOf } from '#api/items/reader.ts'
 import { itemViews } from '#api/items/view.ts'
 import { isPublic, visibleItem } from '#api/items/visible.ts'
-import { type Belonging, standingFor } from '#api/places/standing.ts'
 import * as shape from './contract.ts'
 import { type MemberRequest, idOf, knownRequest, readerOf } from './shown.ts'
 import { requestViews } from './view.ts'
@@ -21,44 +21,36 @@ const MOST_REQUESTS = 5
 const MOST_ITEMS = 6
 
 /** Open requests of others that a thing fits, as its owner sees them; some may have been offered on already. */
-const requestsFor = ({ deps, reads, me }: MemberRequest, item: ItemDocument): Promise<readonly RequestDocument[]> => {
-  const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, deps.clock())
-  return othersFor<RequestDocument>({ deps, reads, me }, item, {
-    question,
-    belonging: OF_REQUESTS,
-    most: MOST_REQUESTS * 4,
-  })
+const requestsFor = async (request: MemberRequest, item: ItemDocument): Promise<readonly RequestDocument[]> => {
+  const { deps, reads } = request
+  const { requests: index } = await deps.live()
+  const all = { index, view: reads.of(requests) }
+  const question = requestsQuestion(all, { statuses: ['open'], unseen: await meAndUnseen(request) }, deps.clock())
+  return othersFor(item, question, MOST_REQUESTS * 4)
 }
-const OF_REQUESTS: Belonging = { field: 'requesterId', personOf: ({ requesterId }) => requesterId }
 
 /** Available things of others that fit a request, as its requester sees them. */
-const itemsFor = ({ deps, reads, me }: MemberRequest, request: RequestDocument): Promise<readonly ItemDocument[]> => {
-  const question = listingsQuestion(reads.of(items), { statuses: ['available'] }, deps.clock())
-  return othersFor<ItemDocument>({ deps, reads, me }, request, { question, belonging: OF_ITEMS, most: MOST_ITEMS })
-}
-const OF_ITEMS: Belonging = { field: 'ownerId', personOf: ({ ownerId }) => ownerId }
-
-interface Others<D extends ItemDocument | RequestDocument> {
-  readonly question: FeedQuestion<D>
-  readonly belonging: Belonging
-  readonly most: number
+const itemsFor = async (request: MemberRequest, wanted: RequestDocument): Promise<readonly ItemDocument[]> => {
+  const { deps, reads } = request
+  const { listings: index } = await deps.live()
+  const all = { index, view: reads.of(items) }
+  const question = listingsQuestion(all, { statuses: ['available'], unseen: await meAndUnseen(request) }, deps.clock())
+  return othersFor(wanted, question, MOST_ITEMS)
 }
 
-const othersFor = async <D extends ItemDocument | RequestDocument>(
-  { deps, reads, me }: Pick<MemberRequest, 'deps' | 'reads' | 'me'>,
+const meAndUnseen = async ({ reads, me }: MemberRequest): Promise<ReadonlySet<string>> =>
+  new Set([me.id, ...(await unseenBy(reads, me.id))])
+
+const othersFor = async <E extends Entry, D extends ItemDocument | RequestDocument>(
   described: ItemDocument | RequestDocument,
-  { question, belonging, most }: Others<D>,
+  question: FeedQuestion<E, D>,
+  most: number,
 ): Promise<readonly D[]> => {
-  if (described.publicPoint === null) return []
-  const looking = { deps, reads, view: question.view, belonging, readerId: me.id, where: question.where }
-  const { view, place } = await standingFor(looking, { from: described.publicPoint, radiusKm: FITTING_KM })
-  const unseen = await unseenBy(reads, me.id)
-  const isLeftOut = ({ values }: IndexedValues): boolean => {
-    const personId = belonging.personOf(values)
-    return personId === me.id || unseen.has(String(personId))
-  }
-  return fittingFor<D>(described, { question: { ...question, view }, place, isLeftOut, most })
+  const { publicPoint: from } = described
+  if (from === null) return []
+  return fittingFor(described, { question, from, radiusKm: FITTING_KM, places: NOWHERE_ELSE, most })
 }
+const NOWHERE_ELSE: ReadonlyMap<string, Point> = new Map()
 
 export const fittingRoutes: readonly Route[] = [
   get('/items/:id/fitting-requests', {

@@ -15,11 +15,12 @@ import {
   requestsQuestion,
 } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
-import { type Belonging, standingFor } from '#api/places/standing.ts'
+import { ownHomes } from '#api/places/own-homes.ts'
+import { pinsAround } from '#api/places/pins.ts'
 import { categoryOf } from '#api/items/input.ts'
 import { positionOf } from '#api/items/contract.ts'
 import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
-import type { mineQuery, offersQuery, requestsQuery } from './contract.ts'
+import type { mineQuery, offersQuery, pinsQuery, requestsQuery } from './contract.ts'
 import { offerViews } from './offer-view.ts'
 import { requestViews } from './view.ts'
 
@@ -46,17 +47,35 @@ const pageOf = async ({ query, deps, reads, me }: ListRequest<Query>): Promise<F
   const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
   const now = deps.clock()
   if (query.contributor) return contributionsOf(view, me.id, { filter, now, limit, cursor })
-  const question = requestsQuestion(view, filter, now)
+  const { requests: index } = await deps.live()
+  const question = requestsQuestion({ index, view }, filter, now)
   const from = positionOf(query)
   if (from === null) return citywidePage(question, { limit, cursor })
-  const looking = { deps, reads, view, belonging: OF_REQUESTS, readerId: me.id, where: question.where }
-  const standing = await standingFor(looking, { from, radiusKm })
-  return nearbyPage({ ...question, view: standing.view }, standing.place, { order: 'distance', limit, cursor })
+  const circle = { from, radiusKm }
+  const places = await ownHomes({ deps, question, readerId: me.id }, circle)
+  return nearbyPage(question, { ...circle, places }, { order: 'distance', limit, cursor })
 }
 
-const OF_REQUESTS: Belonging = { field: 'requesterId', personOf: ({ requesterId }) => requesterId }
+/** All that is open within a radius, for a map; a map has a middle. */
+export const requestPins = async ({
+  query,
+  deps,
+  reads,
+  me,
+}: ListRequest<z.output<typeof pinsQuery>>): Promise<RouteResult> => {
+  const from = positionOf(query)
+  const { requests: index } = await deps.live()
+  const filter = { ...filterOf(query), unseen: await unseenBy(reads, me.id) }
+  const question = requestsQuestion({ index, view: reads.of(requests) }, filter, deps.clock())
+  const found =
+    from === null ? [] : await pinsAround({ deps, me, question }, { from, radiusKm: query.radius ?? FARTHEST })
+  const data = found.map(({ pin }) => pin)
+  return { data, extras: { meta: { total: data.length, nextCursor: null } } }
+}
 
-const filterOf = ({ status, contributor, category, q }: Query): RequestFilter => ({
+type Filters = Pick<Query, 'category' | 'q'> & Partial<Pick<Query, 'status' | 'contributor'>>
+
+const filterOf = ({ status, contributor, category, q }: Filters): RequestFilter => ({
   statuses: statusesOf(status ?? (contributor ? 'fulfilled' : 'open'), SHOWN),
   category: category === undefined ? undefined : categoryOf(category),
   q,

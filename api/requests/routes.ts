@@ -4,7 +4,7 @@ import type { Home } from '#api/items/input.ts'
 import { get, post, put, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { changesOf, requestOf } from './input.ts'
-import { myOffers, myRequests, nearbyRequests } from './lists.ts'
+import { myOffers, myRequests, nearbyRequests, requestPins } from './lists.ts'
 import { shownAsOpen } from './open-limit.ts'
 import { type MemberRequest, idOf, knownRequest, shownRequest } from './shown.ts'
 
@@ -24,6 +24,12 @@ export const requestRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['GET /requests'],
     handler: nearbyRequests,
+  }),
+  get('/requests/pins', {
+    summary: 'All open requests within a radius, for a map: where, and of which category.',
+    access: 'member',
+    ...shape.calls['GET /requests/pins'],
+    handler: requestPins,
   }),
   post('/requests', {
     summary: 'Say what is needed.',

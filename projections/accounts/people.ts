@@ -34,7 +34,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 8,
+  version: 9,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -123,21 +123,19 @@ const thanked = (
       }
     : { thanksGiven: body.thanksGiven + 1 }
 
-/** Beyond this it costs less to look at the owners of what was found than to list all who hide. */
-const FEW = 500
-
-/**
- * Who keeps home to himself: such a person's listings stand at the suburb's centre (decisions section 5, 12). All of them where they
- * are few; else null, and `hidingAmong` tells.
- */
-export const peopleHidingTheirPlace = async (
-  view: Pick<View<PersonDocument>, 'selectFew'>,
-): Promise<ReadonlySet<string> | null> => {
-  const rows = await view.selectFew([{ field: 'showLocation', eq: false }], FEW)
-  return rows && new Set(rows.map(({ _id }) => _id))
-}
-
 const PAGE = 200
+
+/** Who keeps home private: such a person's things stand at the suburb's centre. */
+export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'find'>): Promise<readonly string[]> => {
+  const hiding: string[] = []
+  let after: string | undefined
+  do {
+    const page = await view.find({ where: [{ field: 'showLocation', eq: false }], limit: PAGE, after })
+    hiding.push(...page.documents.map(({ _id }) => _id))
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return hiding
+}
 
 /** Who asked for a link after an instant, in pages, the first first. */
 export async function* verificationsAskedAfter(
@@ -153,9 +151,3 @@ export async function* verificationsAskedAfter(
     after = page.next
   }
 }
-
-export const hidingAmong = async (
-  view: Pick<View<PersonDocument>, 'getMany'>,
-  ids: readonly string[],
-): Promise<readonly string[]> =>
-  (await view.getMany(ids)).filter(({ showLocation }) => !showLocation).map(({ _id }) => _id)

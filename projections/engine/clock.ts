@@ -55,3 +55,14 @@ export const inPieces = async <T>(
     await breaks()
   }
 }
+
+/** What is said soon; null where it is not, or where it fails. */
+export const soonOrNull = <Answer>(clock: Clock, ms: number, asking: Promise<Answer>): Promise<Answer | null> =>
+  new Promise((resolve) => {
+    const callOff = clock.after(ms, () => resolve(null))
+    const answer = (value: Answer | null): void => {
+      callOff()
+      resolve(value)
+    }
+    asking.then(answer, () => answer(null))
+  })

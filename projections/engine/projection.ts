@@ -1,5 +1,5 @@
 import { type DomainEvent, isRedacted, type RecordedEvent, type Redacted } from '#domain/event.ts'
-import type { Document, IndexedValues, Indexes } from '#stores/documents/port.ts'
+import type { Document, Indexes } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 
 /**
@@ -50,9 +50,6 @@ export interface View<D extends Document> {
   readonly getMany: (ids: readonly string[]) => Promise<readonly D[]>
   readonly find: (query: Query) => Promise<Page<D>>
   readonly count: (where: Where, atMost?: number) => Promise<number>
-  readonly select: (where: Where) => Promise<readonly IndexedValues[]>
-  readonly selectFew: (where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
-  readonly selectMany: (ids: readonly string[], fields: readonly string[]) => Promise<readonly IndexedValues[]>
 }
 
 /**

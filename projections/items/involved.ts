@@ -1,5 +1,5 @@
 import type { View } from '#projections/engine/projection.ts'
-import { itemIn, type InvolvementDocument } from './involvements.ts'
+import type { InvolvementDocument } from './involvements.ts'
 import type { ItemDocument } from './listing.ts'
 import { countSeen, type Guarded } from './seen.ts'
 
@@ -44,20 +44,21 @@ const listingsOf = ({ items }: Views, documents: readonly InvolvementDocument[])
 const isOpenTo = ({ status, visibility, ownerId, requesterId }: Guarded, personId: string): boolean =>
   status !== 'deleted' && (visibility === 'public' || ownerId === personId || requesterId === personId)
 
-/**
- * A deletion takes the owner's row away, so one's own are counted in an index; it does not know everybody who ever asked, so theirs are
- * counted by what is declared of the listings.
- */
+/** A deletion takes the owner's row away, so one's own are counted in an index; of what one asked for, each is looked at. */
 const totalOf = async (
   { involvements: rows, items }: Views,
   personId: string,
   isKept: (item: Guarded) => boolean,
 ): Promise<number> => {
   const asPerson = { field: 'personId', eq: personId } as const
-  const [own, asked] = await Promise.all([
-    rows.count([asPerson, { field: 'claimId', eq: null }]),
-    rows.select([asPerson, { field: 'claimId', range: {} }]),
-  ])
-  const ids = asked.map(({ _id }) => itemIn(_id))
-  return own + (await countSeen(items, ids, isKept))
+  let total = await rows.count([asPerson, { field: 'claimId', eq: null }])
+  let after: string | undefined
+  do {
+    const page = await rows.find({ where: [asPerson, { field: 'claimId', range: {} }], limit: ROWS, after })
+    const ids = page.documents.map(({ itemId }) => itemId)
+    total += await countSeen(items, ids, isKept)
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return total
 }
+const ROWS = 500

@@ -21,12 +21,10 @@ type Past =
 
 /** The thing first: its id begins with its time. */
 export const involvementId = (personId: string, itemId: string): string => `${itemId}.${personId}`
-/** The thing that one of these ids tells of. */
-export const itemIn = (id: string): string => id.slice(0, id.indexOf('.'))
 
 export const involvements = defineProjection<InvolvementDocument, Past>({
   name: 'involvements',
-  version: 7,
+  version: 8,
   indexes: {
     // The last one only counts: which of a person's rows are of things that the person shares.
     fields: [['personId', 'since', 'claimId']],

@@ -6,8 +6,7 @@ import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { cellsAt, cellsOf, SUBURB_CELLS } from '#projections/search/cells.ts'
-import { termsOf } from '#projections/search/text.ts'
+import type { Texts } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { claimed, matchEnded, type Wanted } from './claims-of-item.ts'
 import { type Drawable, drawEnded, drawn, isOfDraw } from './draw-of-item.ts'
@@ -35,13 +34,6 @@ export interface ItemDocument extends Document, Wanted, Drawable {
   readonly publicPoint: Point | null
   readonly suburb: string | null
   readonly suburbPoint: Point | null
-  readonly cells6: readonly string[]
-  readonly cells7: readonly string[]
-  readonly cells8: readonly string[]
-  readonly cells9: readonly string[]
-  /** Where those of people who hide their place are shown: at one point of the whole suburb, so one size is enough. */
-  readonly suburbCells: readonly string[]
-  readonly terms: readonly string[]
   readonly hidden: boolean
   /** "Still available?" was asked and not answered yet. */
   readonly stillAsked: boolean
@@ -56,26 +48,17 @@ export interface ItemDocument extends Document, Wanted, Drawable {
 type Past = ItemEvent | ClaimEvent | DrawEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
 type ItemBody = Body<ItemDocument>
 
-/** What a candidate of the feed is measured and left out by, so that no whole document is read for it. */
-const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPoint.lng'] as const
-
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 17,
+  version: 18,
   indexes: {
+    // `status`: with what is live the index in memory is filled.
     fields: [
       ['ownerId', 'createdAt'],
-      ['createdAt'],
-      // The feed of the whole city, of one status and of several: its conditions, then its order.
-      ['visibility', 'hidden', 'status', 'createdAt'],
-      ['visibility', 'hidden', 'createdAt'],
-      // What has ended before a job has run.
-      ['timeSensitive', 'status', 'expiresAt'],
+      ['status', 'createdAt'],
     ],
     // `photos`: whether a photo may be shown depends on who names it (G32).
-    arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms', 'photos'],
-    // `requesterId`: who may see it, without reading it (seen.ts).
-    filters: ['category', 'transport', 'urgency', 'requesterId', ...SLIM],
+    arrays: ['photos'],
   },
   wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
@@ -88,9 +71,16 @@ export const items = defineProjection<ItemDocument, Past>({
 
 /** Without a point it is on no map, and only its category finds it. */
 function redact(item: ItemDocument): ItemBody {
-  const body = { ...item, ...UNKNOWN }
-  return { ...body, ...searchable(body) }
+  return { ...item, ...UNKNOWN }
 }
+
+/** What a listing is searched by. */
+export const textsOf = ({ title, category, suburb, description }: ItemDocument): Texts => ({
+  title: title ?? '',
+  category: categoryLabels[category],
+  suburb: suburb ?? '',
+  description: description ?? '',
+})
 
 /** Reminders and looks do not make a listing newer. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -108,7 +98,7 @@ const stamp = (event: RecordedEvent<Past>): Partial<ItemBody> => (SILENT.has(eve
 
 const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }>>): ItemBody => {
   const { itemId: _, ...words } = data
-  const body = {
+  return {
     ...words,
     ...legible(data),
     status: 'available',
@@ -123,8 +113,7 @@ const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }
     completedAt: null,
     createdAt: at,
     updatedAt: at,
-  } as const
-  return { ...body, ...searchable(body) }
+  }
 }
 
 const legible = (data: Listed) => ({
@@ -151,19 +140,6 @@ const UNKNOWN = {
   suburbPoint: null,
 } as const satisfies Partial<ItemBody>
 
-const searchable = (
-  body: Pick<ItemBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
-) => {
-  const texts = {
-    title: body.title ?? '',
-    category: categoryLabels[body.category],
-    suburb: body.suburb ?? '',
-    description: body.description ?? '',
-  }
-  const suburbCells = cellsAt(body.suburbPoint, SUBURB_CELLS)
-  return { ...cellsOf(body.publicPoint), suburbCells, terms: termsOf(texts) }
-}
-
 const step = (body: ItemBody, event: RecordedEvent<Past>): Partial<ItemBody> => {
   if (isOfDraw(event)) return drawn(body, event)
   return 'claimId' in event.data
@@ -180,7 +156,7 @@ const withListing = (
 ): Partial<ItemBody> => {
   switch (event.type) {
     case 'ItemEdited':
-      return edited(body, event.data)
+      return edited(event.data)
     case 'ItemPaused':
       return { status: 'unavailable', pausedAt: event.at }
     case 'ItemResumed':
@@ -213,14 +189,13 @@ const withListing = (
   }
 }
 
-const edited = (body: ItemBody, data: Extract<ItemEvent, { type: 'ItemEdited' }>['data']): Partial<ItemBody> => {
-  const changes = Object.fromEntries(
+const edited = (data: Extract<ItemEvent, { type: 'ItemEdited' }>['data']): Partial<ItemBody> =>
+  // The fields of an edit are those of a listing.
+  Object.fromEntries(
     Object.entries(data)
       .filter(([field]) => !NOT_OF_THE_LISTING.has(field))
       .map(([field, value]) => [field, known<unknown>(value)]),
-  ) as Partial<ItemBody>
-  return { ...changes, ...searchable({ ...body, ...changes }) }
-}
+  )
 
 /** Its id, and who was told. */
 const NOT_OF_THE_LISTING: ReadonlySet<string> = new Set(['itemId', 'told'])

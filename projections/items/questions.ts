@@ -1,62 +1,41 @@
-import { categoryLabels } from '#domain/items/vocabulary.ts'
-import type { Condition, Where } from '#stores/documents/query.ts'
-import type { ItemDocument } from './listing.ts'
+import type { LiveIndex } from '#projections/search/live-index.ts'
+import type { Condition } from '#stores/documents/query.ts'
+import { type ItemDocument, textsOf } from './listing.ts'
+import type { ListingEntry } from './live-listings.ts'
 import type { View } from '#projections/engine/projection.ts'
-import type { Ending, FeedQuestion } from '#projections/search/feed.ts'
+import type { FeedQuestion } from '#projections/search/feed.ts'
 
 export interface FeedFilter {
   /** Of what any stranger may see: available, claimed, completed. */
   readonly statuses: readonly string[]
-  readonly q?: string
-  readonly category?: string
-  readonly transport?: string
-  readonly urgency?: string
+  readonly q?: string | undefined
+  readonly category?: string | undefined
+  readonly transport?: string | undefined
+  readonly urgency?: string | undefined
   /** People whose listings this reader does not see. */
   readonly unseen?: ReadonlySet<string>
 }
+type Question = FeedQuestion<ListingEntry, ItemDocument>
 
-/** Public listings. `now`: ISO 8601. */
-export const listingsQuestion = (
-  view: View<ItemDocument>,
-  filter: FeedFilter,
-  now: string,
-): FeedQuestion<ItemDocument> => ({
-  view,
-  where: publicConditions(filter),
-  q: filter.q,
-  ...(filter.unseen && filter.unseen.size > 0 && { unseen: { field: 'ownerId', people: filter.unseen } }),
-  textsOf,
-  hasEnded: (one) => hasEnded(one, now),
-  ended: filter.statuses
-    .filter((one) => one !== 'completed')
-    .map((status) => [
-      { field: 'timeSensitive', eq: true },
-      { field: 'expiresAt', range: { lte: now } },
-      ...publicConditions({ ...filter, statuses: [status] }),
-    ]),
-})
+interface Listings {
+  readonly index: LiveIndex<ListingEntry>
+  readonly view: Pick<View<ItemDocument>, 'getMany'>
+}
 
-const textsOf = ({ title, category, suburb, description }: ItemDocument) => ({
-  title: title ?? '',
-  category: categoryLabels[category],
-  suburb: suburb ?? '',
-  description: description ?? '',
-})
+/** Public listings. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run (G15). */
+export const listingsQuestion = (listings: Listings, filter: FeedFilter, now: string): Question => {
+  const { statuses, category, transport, urgency, unseen } = filter
+  const accepts: Question['accepts'] = (entry) =>
+    statuses.includes(entry.status) &&
+    (entry.endsAt === null || entry.endsAt > now) &&
+    isAsked(category, entry.category) &&
+    isAsked(transport, entry.transport) &&
+    isAsked(urgency, entry.urgency) &&
+    unseen?.has(entry.personId) !== true
+  return { ...listings, accepts, q: filter.q, textsOf }
+}
 
-/** Promised or not; what was handed over stays completed. Few have an end, and of the others no more is read. */
-const hasEnded = (one: Ending, now: string): boolean =>
-  one.timeSensitive === true && one.status !== 'completed' && typeof one.expiresAt === 'string' && one.expiresAt <= now
-
-/** What any stranger may find: public, not hidden (decisions section 3 "GET /items"). */
-const publicConditions = (filter: FeedFilter): Where => [
-  { field: 'visibility', eq: 'public' },
-  { field: 'hidden', eq: false },
-  { field: 'status', in: filter.statuses },
-  ...(['category', 'transport', 'urgency'] as const).flatMap((field): readonly Condition[] => {
-    const value = filter[field]
-    return value === undefined ? [] : [{ field, eq: value }]
-  }),
-]
+const isAsked = (wanted: string | undefined, is: string): boolean => wanted === undefined || wanted === is
 
 /** Somebody's own listings in every state but deleted, newest first. */
 export const ownListings = async (

@@ -13,24 +13,26 @@ export const savedId = (personId: string, itemId: string): string => `${personId
 
 export const saved = defineProjection<SavedDocument, SavedEvent>({
   name: 'saved',
-  version: 2,
+  version: 3,
   indexes: { fields: [['personId', 'savedAt']], arrays: [] },
   wants: savedEvents.map(({ type }) => type),
   keys: ({ data }) => [savedId(data.personId, data.itemId)],
   evolve: (_, { type, data, at }) => (type === 'ItemSaved' ? { ...data, savedAt: at } : null),
 })
 
-/** So many rows of a person are looked through; whoever has more is asked by the ids of the page. */
-export const FEW = 100
+const PAGE = 500
 
-/** Those of these ids that may be a row of this person: where there are `FEW` rows or fewer, those that are, found in one question. */
-export const ownRowsAmong = async (
-  view: Pick<View<Document>, 'selectFew'>,
+/** The listings that a person has saved, in no order. */
+export const savedBy = async (
+  view: Pick<View<SavedDocument>, 'find'>,
   personId: string,
-  ids: readonly string[],
 ): Promise<readonly string[]> => {
-  const rows = await view.selectFew([{ field: 'personId', eq: personId }], FEW)
-  if (rows === null) return ids
-  const present = new Set(rows.map(({ _id }) => _id))
-  return present.size === 0 ? [] : ids.filter((id) => present.has(id))
+  const ids: string[] = []
+  let after: string | undefined
+  do {
+    const page = await view.find({ where: [{ field: 'personId', eq: personId }], limit: PAGE, after })
+    ids.push(...page.documents.map(({ itemId }) => itemId))
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return ids
 }

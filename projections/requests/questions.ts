@@ -1,8 +1,10 @@
 import type { RequestStatus } from '#domain/requests/vocabulary.ts'
 import type { OfferStatus } from '#domain/offers/vocabulary.ts'
 import type { View } from '#projections/engine/projection.ts'
-import { type Ending, type FeedPage, type FeedQuestion, newestPage } from '#projections/search/feed.ts'
-import type { Condition, Where } from '#stores/documents/query.ts'
+import type { FeedPage, FeedQuestion } from '#projections/search/feed.ts'
+import type { Entry, LiveIndex } from '#projections/search/live-index.ts'
+import type { Where } from '#stores/documents/query.ts'
+import { type Listed, newestPage } from './newest-page.ts'
 import { ENDED_OFFERS, type OfferDocument } from './offers.ts'
 import { type RequestDocument, textsOf } from './requests.ts'
 
@@ -17,24 +19,38 @@ interface PageQuery {
   readonly limit: number
   readonly cursor: string | undefined
 }
-type Question = FeedQuestion<RequestDocument>
+type Question = FeedQuestion<Entry, RequestDocument>
 
-/** Requests of these statuses, as any member may find them. `now`: ISO 8601. */
-export const requestsQuestion = (view: View<RequestDocument>, filter: RequestFilter, now: string): Question => ({
-  ...among(view, [], { filter, now }),
-  q: filter.q,
-})
+interface Requests {
+  readonly index: LiveIndex<Entry>
+  readonly view: Pick<View<RequestDocument>, 'getMany'>
+}
+
+/** Requests of these statuses, as any member may find them. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run (G15). */
+export const requestsQuestion = (all: Requests, filter: RequestFilter, now: string): Question => {
+  const { statuses, category, unseen } = filter
+  const wanted: ReadonlySet<string> = new Set(statuses)
+  const accepts: Question['accepts'] = (entry) =>
+    wanted.has(entry.status) &&
+    (entry.endsAt === null || entry.endsAt > now) &&
+    (category === undefined || category === entry.category) &&
+    unseen?.has(entry.personId) !== true
+  return { ...all, accepts, q: filter.q, textsOf }
+}
 
 /** Those that an offer of this person fulfils or has fulfilled, the latest match first. */
 export const contributionsOf = (
   view: View<RequestDocument>,
   helperId: string,
   { filter, now, ...page }: PageQuery & { readonly filter: RequestFilter; readonly now: string },
-): Promise<FeedPage<RequestDocument>> =>
-  newestPage(among(view, [{ field: 'selected.helperId', eq: helperId }], { filter, now }), {
-    ...page,
-    newest: 'selected.matchedAt',
-  })
+): Promise<FeedPage<RequestDocument>> => {
+  const { category, statuses, unseen } = filter
+  const where: Where = [
+    { field: 'selected.helperId', eq: helperId },
+    ...(category === undefined ? [] : [{ field: 'category', eq: category }]),
+  ]
+  return newestPage(among(view, where, { statuses, now }), { ...page, unseen, newest: 'selected.matchedAt' })
+}
 
 /** A person's own requests, latest first. What has ended by now is no longer open, whether or not a job has run (G15). */
 export const requestsOf = (
@@ -44,10 +60,10 @@ export const requestsOf = (
 ): Promise<FeedPage<RequestDocument>> => {
   const mine: Where = [{ field: 'requesterId', eq: requesterId }]
   const everything = statuses.includes('expired') && statuses.includes('open')
-  if (everything) return newestPage({ view, ...wholly([...mine, ...withStatus(statuses)]) }, page)
-  if (!statuses.includes('expired')) return newestPage(among(view, mine, { filter: { statuses }, now }), page)
+  if (everything) return newestPage({ view, ...wholly([...mine, withStatus(statuses)]) }, page)
+  if (!statuses.includes('expired')) return newestPage(among(view, mine, { statuses, now }), page)
   const past: Where = [{ field: 'expiresAt', range: { lte: now } }]
-  return newestPage({ view, ...wholly([...mine, ...withStatus(['open', 'expired']), ...past]) }, page)
+  return newestPage({ view, ...wholly([...mine, withStatus(['open', 'expired']), ...past]) }, page)
 }
 
 const wholly = (where: Where) => ({ where, hasEnded: () => false, ended: [] })
@@ -55,27 +71,21 @@ const wholly = (where: Where) => ({ where, hasEnded: () => false, ended: [] })
 const among = (
   view: View<RequestDocument>,
   whose: Where,
-  { filter, now }: { readonly filter: RequestFilter; readonly now: string },
-): Question => {
-  const narrowed = [...whose, ...withCategory(filter)]
-  const open: Where = [...narrowed, { field: 'status', eq: 'open' }, { field: 'expiresAt', range: { lte: now } }]
-  return {
-    view,
-    where: [...narrowed, ...withStatus(filter.statuses)],
-    textsOf,
-    ...(filter.unseen && filter.unseen.size > 0 && { unseen: { field: 'requesterId', people: filter.unseen } }),
-    hasEnded: (one) => hasEnded(one, now),
-    ended: filter.statuses.includes('open') ? [open] : [],
-  }
-}
+  { statuses, now }: { readonly statuses: readonly RequestStatus[]; readonly now: string },
+): Listed => ({
+  view,
+  where: [...whose, withStatus(statuses)],
+  hasEnded: (one) => hasEnded(one, now),
+  ended: statuses.includes('open')
+    ? [[...whose, withStatus(['open']), { field: 'expiresAt', range: { lte: now } }]]
+    : [],
+})
 
-const withCategory = ({ category }: RequestFilter): readonly Condition[] =>
-  category === undefined ? [] : [{ field: 'category', eq: category }]
-const withStatus = (statuses: readonly RequestStatus[]): readonly Condition[] => [{ field: 'status', in: statuses }]
+const withStatus = (statuses: readonly RequestStatus[]) => ({ field: 'status', in: statuses })
 
 /** What was matched in time stays so. */
-export const hasEnded = ({ status, expiresAt }: Ending, now: string): boolean =>
-  status === 'open' && typeof expiresAt === 'string' && expiresAt <= now
+export const hasEnded = ({ status, expiresAt }: Pick<RequestDocument, 'status' | 'expiresAt'>, now: string): boolean =>
+  status === 'open' && expiresAt <= now
 
 type Counting<D> = Pick<View<D & { readonly _id: string; readonly _pos: number }>, 'count'>
 

@@ -33,9 +33,6 @@ describe('requests', () => {
       reminded: false,
       createdAt: NOW,
     })
-    const [document] = posted.documents
-    expect([document?.cells9.length, document?.suburbCells.length]).toEqual([1, 1])
-    expect(document?.terms).toEqual(expect.arrayContaining(['cot', '=grandchild', 'kids', 'lawley']))
   })
   test('pending and accepted offers are counted, those that ended are not', () => {
     const counts = (count: number, ...events: Parameters<typeof recordedAs>[0]) =>
@@ -68,7 +65,7 @@ describe('requests', () => {
     model.given(...recordedAs([say.posted(), say.requestCancelled])).thenDocument(REQUEST, { status: 'cancelled' })
     model.given(...recordedAs([say.posted(), say.requestExpired])).thenDocument(REQUEST, { status: 'expired' })
   })
-  test('an edit changes what it names, and where and by what it is found', () => {
+  test('an edit changes what it names', () => {
     const [posted] = recordedAs([say.needed])
     const edits = recordedAs([say.requestEdited({ title: 'A wooden cradle', needByDate: null, told: ['tom'] })], {
       from: 2,
@@ -83,10 +80,7 @@ describe('requests', () => {
       createdAt: NOW,
       updatedAt: LATER,
     })
-    const [document] = edited.documents
-    expect(document?.terms).toContain('=cradl')
-    expect(document?.terms).not.toContain('=cot')
-    expect(document).not.toHaveProperty('told')
+    expect(edited.documents[0]).not.toHaveProperty('told')
   })
   test('a reminder of its end stands until it is answered by a renewal or an edit', () => {
     const reminded = [say.posted(), say.requestReminded(say.SIXTY_DAYS)]
@@ -106,7 +100,7 @@ describe('requests', () => {
   test('of a forgotten person no readable text is left', () => {
     const [posted] = recordedAs([say.posted()])
     const data = { ...posted?.data, title: REDACTED, publicPoint: REDACTED, suburbPoint: REDACTED }
-    const gone = { title: null, publicPoint: null, cells7: [], suburbCells: [] }
+    const gone = { title: null, publicPoint: null, suburbPoint: null }
     model.given({ ...posted, data } as never).thenDocument(REQUEST, gone)
   })
   test('after 200 offers it is as small as after one', () => {

@@ -5,15 +5,14 @@ import type { Point } from '#domain/place.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
 import type { RequestStatus } from '#domain/requests/vocabulary.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import { type Cells, cellsAt, cellsOf, SUBURB_CELLS } from '#projections/search/cells.ts'
-import { termsOf } from '#projections/search/text.ts'
+import type { Texts } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 
 type Posted = Extract<RequestEvent, { type: 'RequestPosted' }>['data']
 type Edited = Extract<RequestEvent, { type: 'RequestEdited' }>['data']
 
 /** A request as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
-export interface RequestDocument extends Document, Cells {
+export interface RequestDocument extends Document {
   readonly requesterId: string
   readonly title: string | null
   readonly description: string | null
@@ -22,9 +21,6 @@ export interface RequestDocument extends Document, Cells {
   readonly publicPoint: Point | null
   readonly suburb: string | null
   readonly suburbPoint: Point | null
-  /** Where those of people who hide their place are shown, as of listings. */
-  readonly suburbCells: readonly string[]
-  readonly terms: readonly string[]
   /** A day of the site. */
   readonly needByDate: string | null
   /** ISO 8601 UTC: what is open beyond it has ended, whether or not a job has run (G15). */
@@ -52,28 +48,22 @@ export interface SelectedOffer {
 type Past = RequestEvent | OfferEvent
 type RequestBody = Body<RequestDocument>
 
-/** What a candidate near somebody is measured and left out by, so that no whole document is read for it. */
-const SLIM = ['publicPoint.lat', 'publicPoint.lng', 'suburbPoint.lat', 'suburbPoint.lng'] as const
-
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 2,
+  version: 3,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],
       ['requesterId', 'status', 'createdAt'],
       ['requesterId', 'status', 'expiresAt'],
-      // Those of the whole city, of one status and of several.
+      // With what is live the index in memory is filled.
       ['status', 'createdAt'],
-      ['createdAt'],
-      // What has ended before a job has run.
-      ['status', 'expiresAt'],
       // What somebody has contributed to.
       ['selected.helperId', 'selected.matchedAt'],
       ['selected.helperId', 'status', 'selected.matchedAt'],
     ],
-    arrays: ['cells6', 'cells7', 'cells8', 'cells9', 'suburbCells', 'terms'],
-    filters: ['category', ...SLIM],
+    arrays: [],
+    filters: ['category'],
   },
   wants: [...requestEvents, ...offerEvents].map(({ type }) => type),
   keys: ({ data }) => [data.requestId],
@@ -86,8 +76,7 @@ export const requests = defineProjection<RequestDocument, Past>({
 
 /** Without a point it is near nobody, and only its category finds it. */
 function redact(request: RequestDocument): RequestBody {
-  const body = { ...request, ...UNKNOWN }
-  return { ...body, ...searchable(body) }
+  return { ...request, ...UNKNOWN }
 }
 
 const UNKNOWN = {
@@ -104,7 +93,7 @@ const stamp = ({ type, at }: RecordedEvent<Past>): Partial<RequestBody> =>
 
 const posted = ({ data, at }: RecordedEvent<Extract<Past, { type: 'RequestPosted' }>>): RequestBody => {
   const { requestId: _, ...words } = data
-  const body = {
+  return {
     ...words,
     title: known(data.title),
     description: known(data.description),
@@ -118,25 +107,11 @@ const posted = ({ data, at }: RecordedEvent<Extract<Past, { type: 'RequestPosted
     fulfilledAt: null,
     createdAt: at,
     updatedAt: at,
-  } as const
-  return { ...body, ...searchable(body) }
+  }
 }
 
-const searchable = (
-  body: Pick<RequestBody, 'title' | 'description' | 'category' | 'suburb' | 'publicPoint' | 'suburbPoint'>,
-) => ({
-  ...cellsOf(body.publicPoint),
-  suburbCells: cellsAt(body.suburbPoint, SUBURB_CELLS),
-  terms: termsOf(textsOf(body)),
-})
-
-/** What a request is searched by (decisions section 8). */
-export const textsOf = ({
-  title,
-  category,
-  suburb,
-  description,
-}: Pick<RequestBody, 'title' | 'description' | 'category' | 'suburb'>) => ({
+/** What a request is searched by. */
+export const textsOf = ({ title, category, suburb, description }: RequestDocument): Texts => ({
   title: title ?? '',
   category: categoryLabels[category],
   suburb: suburb ?? '',
@@ -146,7 +121,7 @@ export const textsOf = ({
 const step = (body: RequestBody, event: RecordedEvent<Past>): Partial<RequestBody> =>
   event.type.startsWith('Offer')
     ? { offersCount: body.offersCount + (COUNTED[(event as RecordedEvent<OfferEvent>).type] ?? 0) }
-    : moved(body, event as RecordedEvent<RequestEvent>)
+    : moved(event as RecordedEvent<RequestEvent>)
 
 /** An offer counts while it is pending or accepted. */
 const COUNTED: Partial<Record<OfferEvent['type'], 1 | -1>> = {
@@ -157,12 +132,12 @@ const COUNTED: Partial<Record<OfferEvent['type'], 1 | -1>> = {
   OfferCancelled: -1,
 }
 
-const moved = (body: RequestBody, event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
+const moved = (event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
   switch (event.type) {
     case 'RequestPosted':
       return {}
     case 'RequestEdited':
-      return { ...edited(body, event.data), reminded: false }
+      return { ...edited(event.data), reminded: false }
     case 'RequestRenewed':
       return { expiresAt: event.data.expiresAt, reminded: false }
     case 'RequestExpiryReminded':
@@ -191,10 +166,6 @@ const selectedBy = ({
   matchedAt: at,
 })
 
-const edited = (body: RequestBody, data: Edited): Partial<RequestBody> => {
-  const { requestId: _, requesterId: __, told: ___, ...words } = data
-  const changes = Object.fromEntries(
-    Object.entries(words).map(([field, value]) => [field, known<unknown>(value)]),
-  ) as Partial<RequestBody>
-  return { ...changes, ...searchable({ ...body, ...changes }) }
-}
+const edited = ({ requestId: _id, requesterId: _who, told: _told, ...words }: Edited): Partial<RequestBody> =>
+  // The fields of an edit are those of a request.
+  Object.fromEntries(Object.entries(words).map(([field, value]) => [field, known<unknown>(value)]))

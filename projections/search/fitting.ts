@@ -1,13 +1,12 @@
 import type { Category } from '#domain/items/vocabulary.ts'
-import type { Document, IndexedValues } from '#stores/documents/port.ts'
+import type { Document } from '#stores/documents/port.ts'
 import type { FeedQuestion, Nearby } from './feed.ts'
+import type { Entry } from './live-index.ts'
 import { sharedWords, type Described, tellingStems } from './shared-words.ts'
-import { near } from './near.ts'
+import { anyStem, holdsAny } from './text.ts'
 
 /** A thing, or what is needed. */
 type DescribedItem = Described & { readonly category: Category }
-
-type Found = Document & DescribedItem & { readonly createdAt: string }
 
 /** How far somebody goes for what was asked for, where nothing else is said. */
 export const FITTING_KM = 15
@@ -15,29 +14,25 @@ export const FITTING_KM = 15
 /** So many of the nearest that share a word are looked at. */
 const LOOKED_AT = 200
 
-interface Fitting<D extends Found> {
-  /** Those that may be shown at all. */
-  readonly question: Pick<FeedQuestion<D>, 'view' | 'where' | 'hasEnded'>
-  readonly place: Nearby
-  readonly isLeftOut: (candidate: IndexedValues) => boolean
+interface Fitting<E extends Entry, D extends Document> extends Nearby {
+  readonly question: Pick<FeedQuestion<E, D>, 'index' | 'view' | 'accepts'>
   readonly most: number
 }
 
 /** What fits a thing, or what is needed: at least one telling word in common; the same category first, then more words, then the nearest. */
-export const fittingFor = async <D extends Found>(
+export const fittingFor = async <E extends Entry, D extends Document & DescribedItem>(
   described: DescribedItem,
-  { question, place, isLeftOut, most }: Fitting<D>,
+  { question: { index, view, accepts }, most, ...place }: Fitting<E, D>,
 ): Promise<readonly D[]> => {
   const stems = tellingStems(`${described.title ?? ''} ${described.description ?? ''}`)
   if (stems.length === 0) return []
-  const { view, hasEnded } = question
-  const where = [{ field: 'terms', hasAny: stems.map((stem) => `=${stem}`) }, ...question.where]
-  const pointOf: Nearby['pointOf'] = (candidate) =>
-    hasEnded(candidate.values) || isLeftOut(candidate) ? null : place.pointOf(candidate)
-  const { from, radiusKm } = place
-  const elsewhere = await place.elsewhere(where)
-  const { found } = await near({ view, where, from, radiusKm, limit: LOOKED_AT, pointOf, elsewhere })
-  const nearest = new Map(found.map(({ candidate }, index) => [candidate._id, index]))
+  const telling = anyStem(stems)
+  const found = index.near({
+    ...place,
+    limit: LOOKED_AT,
+    accepts: (entry) => accepts(entry) && holdsAny(entry.terms, telling),
+  })
+  const nearest = new Map(found.map(({ entry }, at) => [entry.id, at]))
   const ranked = (await view.getMany([...nearest.keys()])).flatMap((document) => {
     const words = sharedWords(described, document)
     const isSame = document.category === described.category ? 1 : 0

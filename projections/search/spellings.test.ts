@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matches } from '#stores/documents/match.ts'
-import { search, termsOf, type Texts } from './text.ts'
+import { holdsAny, search, termsOf, type Texts } from './text.ts'
 import { firstWords } from './words-asked.ts'
 
 const texts = (title: string, description = 'Good condition.'): Texts => ({
@@ -9,8 +8,7 @@ const texts = (title: string, description = 'Good condition.'): Texts => ({
   suburb: 'Mount Lawley',
   description,
 })
-const document = (of: Texts) => ({ _id: 'a', _pos: 1, terms: termsOf(of) })
-const finds = (query: string, of: Texts): boolean => matches(document(of), search(query).where)
+const finds = (query: string, of: Texts): boolean => search(query).exactly.every((word) => holdsAny(termsOf(of), word))
 
 describe('what two people write differently', () => {
   const written: readonly [string, string][] = [

@@ -29,8 +29,8 @@ const SPACELESS = 'Han Hira Kana Bopo Thai Laoo Khmr Mymr Tibt Java Bali Lana Ta
   .join('')
 const OF_SPACELESS = new RegExp(`^[${SPACELESS}]`, 'u')
 const RUN = new RegExp(
-  `(?:(?=[\\p{L}\\p{N}])[${SPACELESS}])+|(?:(?=[\\p{L}\\p{N}])[^${SPACELESS}])+|\\p{Extended_Pictographic}|\\p{RI}{2}`,
-  'gu',
+  `[[\\p{L}\\p{N}]&&[${SPACELESS}]]+|[[\\p{L}\\p{N}]--[${SPACELESS}]]+|\\p{Extended_Pictographic}|\\p{RI}{2}`,
+  'gv',
 )
 
 const isWord = (run: string): boolean => /^[\p{L}\p{N}]/u.test(run) && !OF_SPACELESS.test(run)

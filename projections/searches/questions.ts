@@ -10,8 +10,8 @@ export interface Listing {
   readonly ownerId: string
   readonly category: Category
   readonly transport: string
-  /** As in the `terms` of a listing. */
-  readonly terms: readonly string[]
+  /** Of all its words. */
+  readonly stems: readonly string[]
   /** Where everybody sees it. */
   readonly point: Point | null
   /** Place in the log. */
@@ -28,9 +28,8 @@ export const searchesMatching = async (
   listing: Listing,
   most: number,
 ): Promise<readonly SearchDocument[]> => {
-  const stems = listing.terms.flatMap((term) => (term.startsWith('=') ? [term.slice(1)] : []))
-  const where = [{ field: 'keys', hasAny: listingKeys(stems, listing.category, listing.point) }] as const
-  const isMatch = matcher(listing, new Set(stems))
+  const where = [{ field: 'keys', hasAny: listingKeys(listing.stems, listing.category, listing.point) }] as const
+  const isMatch = matcher(listing, new Set(listing.stems))
   const found = new Map<string, SearchDocument>()
   let after: string | undefined
   for (let seen = 0; seen < MOST_LOOKED_AT; seen += PAGE) {

@@ -23,7 +23,7 @@ export interface SearchDocument extends Document {
 
 export const searches = defineProjection<SearchDocument, SearchEvent>({
   name: 'searches',
-  version: 3,
+  version: 4,
   indexes: { fields: [['personId', 'order']], arrays: ['keys'] },
   wants: searchEvents.map(({ type }) => type),
   keys: ({ data }) => [data.searchId],

@@ -2,17 +2,18 @@ import type { Commands } from '#commands/all.ts'
 import { MOST_TOLD } from '#domain/alerts/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { DAY, plus } from '#domain/time.ts'
-import { hidingAmong, people } from '#projections/accounts/people.ts'
+import { people } from '#projections/accounts/people.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { type ItemDocument, items } from '#projections/items/listing.ts'
+import { type ItemDocument, items, textsOf } from '#projections/items/listing.ts'
 import { requestsQuestion } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import { searchesMatching } from '#projections/searches/questions.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { FITTING_KM, fittingFor } from '#projections/search/fitting.ts'
-import { publicPointIn } from '#projections/search/points.ts'
-import type { Policy } from '../policy.ts'
+import type { Entry, LiveIndex } from '#projections/search/live-index.ts'
+import { stemsOf } from '#projections/search/text.ts'
+import type { Policy, PolicyReads } from '../policy.ts'
 
 /** What was listed longer ago is in the feed, and too old for an alert: a scheduler that was down, or one that is new, tells nobody of it. */
 const RECENT = DAY
@@ -25,8 +26,7 @@ const MOST_REQUESTS = 20
  */
 export const sendAlertsWhenItemIsListed = (
   { alerts }: Pick<Commands, 'alerts'>,
-  openReads: () => Reads,
-  isApplied: (position: number) => Promise<boolean>,
+  { openReads, live, isApplied }: PolicyReads,
 ): Policy => ({
   job: 'send-alerts',
   description: 'Tell whoever searches or asks for such a thing of a new listing.',
@@ -39,7 +39,7 @@ export const sendAlertsWhenItemIsListed = (
     const isRecent = plus(dueAt, RECENT) > now
     const point = isRecent ? await shownPoint(reads, item) : null
     const searchers = isRecent ? await searchersOf(reads, item, { point, order }) : []
-    const requesters = point ? await requestersOf(reads, item, { point, now }) : []
+    const requesters = point ? await requestersOf({ reads, index: (await live()).requests }, item, { point, now }) : []
     const unseen = await unseenBy(reads, item.ownerId)
     const isTold = ({ personId }: { readonly personId: string }): boolean => !unseen.has(personId)
     const told = { searchers: searchers.filter(isTold), requesters: requesters.filter(isTold) }
@@ -52,24 +52,28 @@ const NOT_YET = { ok: true, state: null, events: [], position: 0 } as const
 
 /** Where everybody sees it: at the suburb's centre where its owner keeps home to himself (G17). */
 const shownPoint = async (reads: Reads, { ownerId, publicPoint, suburbPoint }: ItemDocument): Promise<Point | null> =>
-  (await hidingAmong(reads.of(people), [ownerId])).length > 0 ? suburbPoint : publicPoint
+  (await reads.of(people).get(ownerId))?.showLocation === false ? suburbPoint : publicPoint
 
 const searchersOf = async (reads: Reads, item: ItemDocument, at: { readonly point: Point | null; order: number }) => {
-  const found = await searchesMatching(reads.of(searches), { ...item, ...at }, MOST_TOLD)
+  const found = await searchesMatching(reads.of(searches), { ...item, ...at, stems: stemsOf(textsOf(item)) }, MOST_TOLD)
   return found.map(({ _id: searchId, personId }) => ({ personId, searchId }))
 }
 
 /** Only the requester is told, so the request may stand where its own point is. Posted later, it is shown what is there already. */
 const requestersOf = async (
-  reads: Reads,
+  { reads, index }: { readonly reads: Reads; readonly index: LiveIndex<Entry> },
   item: ItemDocument,
   { point, now }: { readonly point: Point; now: string },
 ) => {
-  const question = requestsQuestion(reads.of(requests), { statuses: ['open'] }, now)
-  const found = await fittingFor<RequestDocument>(item, {
-    question,
-    place: { from: point, radiusKm: FITTING_KM, pointOf: publicPointIn, elsewhere: async () => [] },
-    isLeftOut: ({ values }) => values['requesterId'] === item.ownerId || String(values['createdAt']) > item.createdAt,
+  const { accepts, ...question } = requestsQuestion({ index, view: reads.of(requests) }, { statuses: ['open'] }, now)
+  const found = await fittingFor<Entry, RequestDocument>(item, {
+    question: {
+      ...question,
+      accepts: (entry) => accepts(entry) && entry.personId !== item.ownerId && entry.createdAt <= item.createdAt,
+    },
+    from: point,
+    radiusKm: FITTING_KM,
+    places: index.hiddenPlaces(),
     most: MOST_REQUESTS,
   })
   return found.map(({ _id: requestId, requesterId: personId }) => ({ personId, requestId }))

@@ -1,6 +1,6 @@
 import { parseFrozen } from '#stores/frozen.ts'
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts'
-import { checkDeclared, checkFields, declaredBy, type Declared } from './declared.ts'
+import { checkDeclared, declaredBy, type Declared } from './declared.ts'
 import { hashOf } from './hash.ts'
 import { isAsSeen, takenAfter } from './leases.ts'
 import { matches } from './match.ts'
@@ -19,7 +19,7 @@ import {
   type Stored,
 } from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
-import { compareText, compareValues, indexedValues, valueAt } from './values.ts'
+import { compareText, compareValues, valueAt } from './values.ts'
 
 /** A document and its JSON, or `null` and its JSON: made once for whoever measures, copies or compares it. */
 interface Row {
@@ -39,7 +39,6 @@ export const memoryReadStore = (): ReadStore => {
   const checkpoints = new Map<string, Omit<Checkpoint, 'name'>>()
   const leases = new Map<string, Lease>()
   let registry: ReadonlyMap<string, string> = new Map()
-  let registryVersion = 0
 
   const named = (name: string): Collection => {
     const found = collections.get(name)
@@ -83,20 +82,6 @@ export const memoryReadStore = (): ReadStore => {
       checkDeclared(name, named(name).declared, { where })
       return Math.min(atMost, living(named(name)).filter((document) => matches(document, where)).length)
     },
-    async select(name: string, where: Where) {
-      checkDeclared(name, named(name).declared, { where })
-      const paths = [...named(name).declared.fields]
-      const found = living(named(name)).filter((document) => matches(document, where))
-      return found.map((document) => indexedValues(document, paths))
-    },
-    async selectFew(name: string, where: Where, atMost: number) {
-      const found = await this.select(name, where)
-      return found.length > atMost ? null : found
-    },
-    async selectMany(name: string, ids: readonly string[], fields: readonly string[]) {
-      checkFields(name, named(name).declared, fields)
-      return (await this.getMany(name, ids)).map((document) => indexedValues(document, fields))
-    },
     async *scan<D extends Document>(name: string) {
       for (const page of pagesOf(named(name))) yield page.flatMap(({ stored }) => (stored.document as D | null) ?? [])
     },
@@ -125,7 +110,6 @@ export const memoryReadStore = (): ReadStore => {
     finish: async (name: string) => void named(name),
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,
-    registryVersion: async () => registryVersion,
     async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
       const before = registry
       for (const name of next.values()) named(name)
@@ -135,7 +119,6 @@ export const memoryReadStore = (): ReadStore => {
       if (late) throw new Error(`nothing was switched: ${late.collection} has newer of ${late.id}`)
       for (const note of notes) replace(note, textOf(note))
       registry = new Map([...before, ...next])
-      registryVersion += 1
       return before
     },
     async drop(name: string) {

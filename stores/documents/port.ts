@@ -1,4 +1,4 @@
-import type { Page, Query, Value, Where } from './query.ts'
+import type { Page, Query, Where } from './query.ts'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
@@ -26,7 +26,7 @@ export interface Checkpoint {
   readonly position: number
   /** The lease's epoch: a checkpoint of an older epoch than the stored one is refused (`fenced`). */
   readonly epoch: number
-  /** The last event at or before the position, by which the log is known again. What was told last stays where none is told. */
+  /** The last event that was read, by which the log is known again. What was told last stays where none is told. */
   readonly last?: EventPlace
 }
 
@@ -113,14 +113,6 @@ export interface Indexes {
   readonly sparse?: readonly (readonly string[])[]
 }
 
-/** A document by what its collection declares of it: enough to measure and choose by, without reading the whole of it. */
-export interface IndexedValues {
-  readonly _id: string
-  readonly _pos: number
-  /** Declared field → its value; null where the document has none. */
-  readonly values: Readonly<Record<string, Value>>
-}
-
 /** A document by its id and the hash of its JSON (stores/documents/hash.ts). */
 export interface Hashed {
   readonly id: string
@@ -137,16 +129,6 @@ export interface ReadStore {
   readonly find: <D extends Document>(collection: string, query: Query) => Promise<Page<D>>
   /** How many meet the conditions; counting stops at `atMost`. */
   readonly count: (collection: string, where: Where, atMost?: number) => Promise<number>
-  /** The declared fields of all that meet the conditions, in no order and without a limit: for choosing among candidates. */
-  readonly select: (collection: string, where: Where) => Promise<readonly IndexedValues[]>
-  /** The same where there are few; null where there are, or lately were, more than `atMost`: found out without reading them all. */
-  readonly selectFew: (collection: string, where: Where, atMost: number) => Promise<readonly IndexedValues[] | null>
-  /** Declared fields, one at least, of some hundred documents, in the order asked, each once: known without reading one of them. */
-  readonly selectMany: (
-    collection: string,
-    ids: readonly string[],
-    fields: readonly string[],
-  ) => Promise<readonly IndexedValues[]>
   /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
   /** The same for a proof: the hash of each one's JSON as it stands in the store. */
@@ -166,8 +148,6 @@ export interface ReadStore {
   readonly checkpoint: (name: string) => Promise<Omit<Checkpoint, 'name'> | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */
   readonly active: () => Promise<ReadonlyMap<string, string>>
-  /** Rises with every swap: whoever remembers the registry sees by it whether it has changed. */
-  readonly registryVersion: () => Promise<number>
   /**
    * Makes these collections answer from now on, all at once, and writes the notes of it in the same commit. Returns what
    * answered before. Throws, and switches nothing, where a note is no longer newer than what is stored.

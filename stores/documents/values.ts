@@ -1,4 +1,4 @@
-import type { Document, IndexedValues } from './port.ts'
+import type { Document } from './port.ts'
 import type { Value } from './query.ts'
 
 /** The plain value at a dotted path: null where nothing is, or where something other than a plain value is. */
@@ -16,12 +16,6 @@ export const arrayAt = (document: Document, path: string): readonly unknown[] =>
   return Array.isArray(found) ? (found as readonly unknown[]) : NONE
 }
 const NONE: readonly unknown[] = []
-
-export const indexedValues = (document: Document, fields: readonly string[]): IndexedValues => ({
-  _id: document._id,
-  _pos: document._pos,
-  values: Object.fromEntries(fields.map((field) => [field, valueAt(document, field)])),
-})
 
 /** One order for every store: null, numbers, texts by code point, false, true. */
 export const compareValues = (a: Value, b: Value): number => {

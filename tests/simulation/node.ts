@@ -2,6 +2,7 @@ import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
+import { makeReadSide } from '#projections/read-side.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
@@ -25,7 +26,7 @@ import { simulatedHmac, simulatedIdsOf } from './site-keys.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
-import { watchCommands, watchKeyring } from './watched-memory.ts'
+import { watchCommands, watchDocuments, watchKeyring } from './watched-memory.ts'
 
 /** One process: it takes commands, competes for the read models, and looks at what is due. */
 export interface Node {
@@ -70,6 +71,9 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const commands = watchCommands(watching, site.defect.commands?.(right, deps) ?? right)
   const clock = clockOf(time, life)
   const handOver = makeHandOver(site, faults)
+  const readSide = makeReadSide(reads, projections)
+  // What is read before this process hears of changes must not be remembered.
+  const openNow = () => (runner ? readSide.openReads(runner) : openReads(reads))
   const scheduling = startScheduling({
     ports: { events, reads, effects, photos },
     commands,
@@ -80,6 +84,8 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     unseal: deps.unseal,
     handOver: site.defect.handOver?.(handOver) ?? handOver,
     runner: () => runner,
+    openReads: openNow,
+    live: readSide.live,
   })
 
   const again = (work: () => Promise<void>): void => {
@@ -93,7 +99,8 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     const erasure = erasureOf({ keyring, vault, commands })
     const onOtherLog = (): void =>
       site.logServer.isOrWasSwapped() ? life.die() : site.report(`${holder} took the log for another one`)
-    runner = await startRunner({ events, reads, projections, clock, log, holder, erasure, onOtherLog })
+    const { follower } = readSide
+    runner = await startRunner({ events, reads, projections, clock, log, holder, erasure, onOtherLog, follower })
     runner.onApplied((applied) => {
       for (const event of applied) {
         const person = erasedBy(event)
@@ -101,6 +108,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
       }
     })
     scheduling.follow(runner)
+    watchDocuments(watching, { position: runner.position, openReads: openNow })
   })
   const serving = {
     commands,
@@ -114,7 +122,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   return {
     life,
     isNewest: () => projections === site.releases.newest(),
-    serve: makeServe({ ...serving, openReads: () => openReads(reads) }),
+    serve: makeServe({ ...serving, openReads: openNow }),
     runner: () => runner,
     doNoMore: scheduling.stop,
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { Clock } from '#projections/engine/clock.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
-import { openReads } from '#projections/engine/reads.ts'
+import type { PolicyReads } from '#scheduler/policy.ts'
 import { HOUR } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/identity.ts'
 import { picturesOf, purgePictures, purgeSoonAfterDeletions } from '#runtime/purge-photos.ts'
@@ -41,15 +41,16 @@ export interface SchedulingOptions {
   readonly holder: string
   /** Null until it has started. */
   readonly runner: () => Runner | null
+  readonly openReads: PolicyReads['openReads']
+  readonly live: PolicyReads['live']
 }
 
 /** The scheduler looks every 15 s of the machines, which is four hours of people's: too rarely for a reminder of the last hour. */
 const QUICKER = 12
 
 export const startScheduling = (options: SchedulingOptions): Scheduling => {
-  const { site, ports, commands, clock, runner } = options
+  const { site, ports, commands, clock, runner, openReads, live } = options
   const { time, log } = site
-  const openNow = () => openReads(ports.reads)
   const isApplied = async (position: number | 'head'): Promise<boolean> =>
     (runner()?.position() ?? 0) >= (position === 'head' ? await ports.events.head() : position)
   const lease = leaseOf(options, () => {
@@ -61,13 +62,13 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
     clock: time.wall,
     dayOf: (instant: string) => instant.slice(0, 10),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
-    openReads: openNow,
+    openReads,
     ledger: ports.effects,
   }
   const listeners = new Set<Parameters<SchedulerDeps['onApplied']>[0]>()
   const deps: SchedulerDeps = {
     ...plans,
-    policies: policiesOf(commands, openNow, isApplied),
+    policies: policiesOf(commands, { openReads, live, isApplied }),
     calendar: [...(site.hasPictures ? [purgePictures(pictures)] : []), ...(site.isTold ? [planDigests(plans)] : [])],
     everyHour: hoursOn(clock),
     onApplied: (listener) => {
@@ -83,7 +84,7 @@ export const startScheduling = (options: SchedulingOptions): Scheduling => {
   const appliedPosition = () => runner()?.position() ?? 0
   const sendings = site.isTold ? startSendings({ ...options, deps, appliedPosition }) : null
   const onError = (err: unknown): void => log.warn({ err }, 'a tick failed')
-  const work = () => finishErasures({ openReads: openNow, commands, log, lease, isLogAway: () => false })
+  const work = () => finishErasures({ openReads, commands, log, lease, isLogAway: () => false })
   const erasing = startLoop({ timer: clock, everyMs: ERASURES_MS, work, onError })
   const loops: Loop[] = [erasing]
   return {
@@ -119,7 +120,7 @@ const hoursOn =
     return () => callOff()
   }
 
-const purgesOf = ({ site, ports, runner }: SchedulingOptions, timer: Clock) => {
+const purgesOf = ({ site, ports, runner, openReads }: SchedulingOptions, timer: Clock) => {
   const started = (): Runner => {
     const running = runner()
     if (!running) throw new Error('the read models are not followed yet')
@@ -127,6 +128,7 @@ const purgesOf = ({ site, ports, runner }: SchedulingOptions, timer: Clock) => {
   }
   const pictures = picturesOf({
     stores: ports,
+    openReads,
     runner: { health: async () => started().health(), waitFor: async (...until) => started().waitFor(...until) },
     clock: site.time.wall,
     timer,

@@ -3,7 +3,6 @@ import { projections } from '#projections/all.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import { DrawHeld } from '#domain/draws/events.ts'
 import { DAY, MINUTE } from '#domain/time.ts'
-import { forgetBeginnings } from '#projections/search/near.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { CALM } from './faults.ts'
 import { drawHabits, type Habits } from './habits.ts'
@@ -55,7 +54,6 @@ const GRACE_MS = 20_000
 
 /** A neighbourhood lives for some days on a site whose processes die and whose stores fail, and is then looked at. */
 export const simulate = async ({ seed, days, defect = NO_DEFECT }: SimulateOptions): Promise<Simulated> => {
-  forgetBeginnings()
   const chance = makeChance(seed)
   const habits = habitsOf(seed, chance, defect)
   const time = makeVirtualTime(chance, START)

@@ -1,5 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
+import { projections } from '#projections/all.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
 import type { Life } from './faults.ts'
 import type { Person } from './person.ts'
@@ -25,6 +27,42 @@ export const watchKeyring = ({ site, holder, life }: Watching, keyring: CachedKe
   }
   time.after(LOOKS_MS, () => void look())
 }
+
+interface Remembering {
+  readonly site: Pick<Site, 'time' | 'report' | 'truth'>
+  readonly holder: string
+  readonly life: Pick<Life, 'isAlive'>
+}
+
+/** What a process answers with holds all that it was told to be applied, whether it has read it just now or keeps it in memory. */
+export const watchDocuments = (
+  { site, holder, life }: Remembering,
+  { position, openReads }: { readonly position: () => number; readonly openReads: () => Reads },
+): void => {
+  const { time, truth, report } = site
+  const look = async (): Promise<void> => {
+    const reads = openReads()
+    const upTo = position()
+    for (const { name } of projections) {
+      const changes = truth.changesBetween(name, 0, upTo)
+      const found = await reads.of({ name }).getMany(changes.map(({ id }) => id))
+      const positions = new Map(found.map(({ _id, _pos }) => [_id, _pos]))
+      for (const { id, position: at, gone } of changes)
+        if (!gone && (positions.get(id) ?? -1) < at)
+          report(`${holder} answers with ${name} ${id} as it was before ${at}`)
+    }
+  }
+  const again = (): void => {
+    if (!life.isAlive()) return
+    // Stores are away now and then.
+    void look()
+      .catch(() => undefined)
+      .then(() => time.after(READING_MS, again))
+  }
+  time.after(READING_MS, again)
+}
+/** Milliseconds of the machines between two times that all documents are read. */
+const READING_MS = 7000
 
 /** A command that is begun so long after somebody was forgotten decides on a state without their words. */
 export const watchCommands = (watching: Watching, commands: Commands): Commands => {

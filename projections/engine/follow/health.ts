@@ -1,4 +1,4 @@
-import type { Clock } from '#projections/engine/clock.ts'
+import { type Clock, soonOrNull } from '#projections/engine/clock.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { type Arrivals, makeArrivals } from './arrivals.ts'
 import type { SubscriberState } from './subscribe.ts'
@@ -56,7 +56,11 @@ interface Asked {
 export const makeHealthAt = ({ events, clock, arrivals }: Asked) => {
   const shownArrivals = makeArrivals(clock)
   return async ({ position, shown, process }: Place): Promise<Health> => {
-    const [end, shownUpTo, known] = await Promise.all([soonOrNull(clock, events.head(position)), shown, process])
+    const [end, shownUpTo, known] = await Promise.all([
+      soonOrNull(clock, ASKED_MS, events.head(position)),
+      shown,
+      process,
+    ])
     if (end !== null) arrivals.saw(end)
     shownArrivals.saw(shownUpTo)
     const head = end ?? Math.max(arrivals.latest(), position)
@@ -71,14 +75,3 @@ export const makeHealthAt = ({ events, clock, arrivals }: Asked) => {
     }
   }
 }
-
-/** What the log says soon; null where it does not. */
-const soonOrNull = <Answer>(clock: Clock, asking: Promise<Answer>): Promise<Answer | null> =>
-  new Promise((resolve) => {
-    const callOff = clock.after(ASKED_MS, () => resolve(null))
-    const answer = (value: Answer | null): void => {
-      callOff()
-      resolve(value)
-    }
-    asking.then(answer, () => answer(null))
-  })

@@ -10,6 +10,7 @@ import { APPLIED, makeAppliedPosition, makeListeners } from './applied-position.
 import { type Arrivals, makeArrivals } from './arrivals.ts'
 import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
+import { type Follower, makeHearing, nobodyFollows, type Registry, sharedLook } from './hearing.ts'
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
 import { countParked, defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
@@ -33,6 +34,8 @@ export interface RunnerOptions {
   readonly erasure?: Erasure
   /** The log that answers is not the one that was read: nothing more is shown, and nothing may be written. Default: the state says it. */
   readonly onOtherLog?: (error: OtherLog) => void
+  /** What this process holds in memory of documents. Default: nothing. */
+  readonly follower?: Follower
 }
 
 export interface Runner {
@@ -40,9 +43,13 @@ export interface Runner {
   readonly ready: Promise<void>
   health(): Promise<Health>
   /** How far every read model that answers is, as far as this process knows. */
-  position(): number
+  readonly position: () => number
   /** Of the log. */
   head(): Promise<number>
+  /** Which collections answer, once the follower has heard of all that documents show at this moment. */
+  readonly registry: () => Promise<Registry>
+  /** Until the follower has heard of all that documents show at this moment. */
+  readonly catchUp: () => Promise<unknown>
   /** Whether every read model that answers, of whatever version, reached this position within so many milliseconds. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>
   /** Called with events once they are in the documents, whichever process put them there. The answer ends it. */
@@ -55,6 +62,14 @@ export interface Runner {
   stop(): Promise<void>
 }
 
+const ALONE = {
+  holder: 'the only one',
+  competes: true,
+  erasure: noErasure,
+  onOtherLog: () => undefined,
+  follower: nobodyFollows,
+}
+
 /** A watcher looks for the applied position as often: while somebody waits for it, and otherwise. */
 const LOOK_MS = 20
 const IDLE_LOOK_MS = 200
@@ -65,21 +80,15 @@ const IDLE_LOOK_MS = 200
  * work. Throws `RebuildFailed` when a first build fails.
  */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
-  const {
-    events,
-    reads,
-    projections,
-    clock,
-    log,
-    holder = 'the only one',
-    competes = true,
-    arrivals = makeArrivals(clock),
-    erasure = noErasure,
-    onOtherLog = () => undefined,
-  } = options
+  const { events, reads, projections, clock, log, holder, competes, erasure, onOtherLog, follower } = {
+    ...ALONE,
+    ...options,
+  }
+  const { arrivals = makeArrivals(clock) } = options
   let wake = (): void => {}
   const applied = makeAppliedPosition(clock, () => wake())
   const listeners = makeListeners({ events, log })
+  const hearing = makeHearing({ events, follower, clock })
   const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
   const judge = makeLogJudge(clock)
   const healthAt = makeHealthAt({ events, clock, arrivals })
@@ -93,18 +102,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     const lease = competes ? await competitor.compete() : await competitor.look()
     if (!lease) return
     try {
-      const working = await startWorker({
-        events,
-        reads,
-        projections,
-        clock,
-        log,
-        lease,
-        applied,
-        listeners,
-        erasure,
-        onOtherLog,
-      })
+      const parts = { events, reads, projections, clock, log, applied, listeners, hearing, erasure, onOtherLog }
+      const working = await startWorker({ ...parts, lease })
       worker = working
       fenced = lease.lost
       endWork = async () => {
@@ -120,11 +119,16 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const shownPosition = async (): Promise<number> => (await reads.checkpoint(APPLIED))?.position ?? 0
 
-  const look = async (): Promise<void> => {
-    const position = await shownPosition()
+  /** Where a read model of another version holds the applied position back, the others go on: as far as the last event that was fed. */
+  const look = sharedLook(async (): Promise<Registry> => {
+    // The registry first: what is fed meanwhile is heard of the next time.
+    const registry = await reads.active()
+    const { position = 0, last } = (await reads.checkpoint(APPLIED)) ?? {}
+    await hearing.hearSoon(Math.max(position, last?.position ?? 0), registry)
     void applied.reached(position)
     listeners.announceBeside(position)
-  }
+    return registry
+  })
 
   /** Wakes early when somebody begins to wait, or when all is over. */
   const rest = (pauseMs: number): Promise<void> =>
@@ -207,6 +211,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     ready: worker ? here().ready : Promise.resolve(),
     position: applied.position,
     head: () => events.head(applied.position()),
+    registry: () => (worker ? reads.active() : look()),
+    catchUp: async () => (worker ? null : look()),
     health: () => {
       const position = applied.position()
       return worker

@@ -11,6 +11,7 @@ import {
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { APPLIED } from './applied-position.ts'
 import { type AnyProjection, byType } from './fold.ts'
+import type { Registry } from './hearing.ts'
 import { Fenced, openSubscription, type ProjectionSubscription } from './subscription.ts'
 
 /** Every read model of this code's version, each fed into the collection that answers at present. */
@@ -48,7 +49,7 @@ export interface SubscriptionsOptions {
 }
 
 interface Known {
-  readonly version: number
+  readonly registry: Registry
   readonly subscriptions: ReadonlyMap<string, ProjectionSubscription>
   /** Read model → how far it is, of those of another version. */
   readonly outdated: ReadonlyMap<string, number>
@@ -65,8 +66,8 @@ export const makeSubscriptions = ({
   floor,
   last: lastBefore,
 }: SubscriptionsOptions): Subscriptions => {
-  let known: Known = { version: -1, subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
-  let published = -1
+  let known: Known = { registry: new Map(), subscriptions: new Map(), outdated: new Map(), wanting: new Map() }
+  let published = { position: -1, last: lastBefore }
   let last = lastBefore
 
   const subscriptionOf = async (
@@ -88,8 +89,7 @@ export const makeSubscriptions = ({
     return subscription
   }
 
-  const read = async (version: number, position: number): Promise<Known> => {
-    const registry = await reads.active()
+  const read = async (registry: Registry, position: number): Promise<Known> => {
     const subscriptions = new Map<string, ProjectionSubscription>()
     const outdated = new Map<string, number>()
     for (const projection of projections) {
@@ -100,7 +100,7 @@ export const makeSubscriptions = ({
       else outdated.set(projection.name, Math.max(floor, (await reads.checkpoint(collection))?.position ?? 0))
     }
     const wanting = byType([...subscriptions.values()], ({ projection }) => projection.wants)
-    return { version, subscriptions, outdated, wanting }
+    return { registry, subscriptions, outdated, wanting }
   }
 
   const all = (): readonly ProjectionSubscription[] => [...known.subscriptions.values()]
@@ -112,7 +112,8 @@ export const makeSubscriptions = ({
   const commit = async (batch: Pick<Batch, 'replaces'>, checkpoints: readonly Checkpoint[]) => {
     const { skipped, fenced } = await reads.commit({ ...batch, checkpoints, lease })
     if (fenced) throw new Fenced(APPLIED)
-    published = checkpoints.find(({ name }) => name === APPLIED)?.position ?? published
+    const row = checkpoints.find(({ name }) => name === APPLIED)
+    if (row) published = { position: row.position, last }
     return skipped
   }
   const appliedRow = (position: number): Checkpoint => ({
@@ -156,15 +157,18 @@ export const makeSubscriptions = ({
     },
     async publish() {
       const reached = appliedAfter(0)
-      if (reached > published) await commit({ replaces: [] }, [appliedRow(reached)])
+      // What is fed while a read model of another version stays behind is told by the last event.
+      if (reached > published.position || last !== published.last) await commit({ replaces: [] }, [appliedRow(reached)])
     },
     async sync(position) {
-      // Asked before the rows: rows of a later switch under an older number are only read once more.
-      const version = await reads.registryVersion()
-      if (version !== known.version) known = await read(version, position)
+      const registry = await reads.active()
+      if (!isSame(registry, known.registry)) known = await read(registry, position)
     },
     async save() {
       await Promise.all(all().map((one) => one.save()))
     },
   }
 }
+
+const isSame = (one: Registry, other: Registry): boolean =>
+  one.size === other.size && [...one].every(([name, collection]) => other.get(name) === collection)

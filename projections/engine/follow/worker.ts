@@ -9,6 +9,7 @@ import { StoreUnavailable } from '#stores/unavailable.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
 import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
+import type { Hearing } from './hearing.ts'
 import { makeOutdatedBuilds } from './outdated-builds.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
@@ -25,6 +26,7 @@ export interface WorkerOptions {
   readonly lease: HeldLease
   readonly applied: AppliedPosition
   readonly listeners: Listeners
+  readonly hearing: Hearing
   readonly erasure: Erasure
   readonly onOtherLog: (error: OtherLog) => void
 }
@@ -56,7 +58,7 @@ const HOUR = 3_600_000
  * are rebuilt while the old ones answer. Throws `RebuildFailed` when a first build fails, `Fenced` when the lease is lost.
  */
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
-  const { events, reads, projections, clock, log, lease, applied, listeners, erasure } = options
+  const { events, reads, projections, clock, log, lease, applied, listeners, hearing, erasure } = options
   const mutex = new Mutex()
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
@@ -88,6 +90,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   /** Tells everybody how far all that answer are, where it was not written with a page for the other processes too. */
   const publish = async (page?: EventPage & { readonly after: number }): Promise<void> => {
     await subscriptions.publish()
+    await hearing.hear(position, await reads.active(), page)
     const reached = subscriptions.applied()
     const goOn = applied.reached(reached)
     await listeners.announce(reached, page)
@@ -153,6 +156,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       const after = position
       const people = peopleErasedIn(erasure, page)
       await subscriptions.sync(position)
+      hearing.expect(page.events)
       // Of people who are forgotten, no process is told before their words are taken out.
       await subscriptions.apply(page, { publishes: people.length === 0 })
       // A switch during the page: the new collection gets it before anybody here is told that it is there.
@@ -194,7 +198,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       mutex.runExclusive(async () => {
         const subscription = subscriptions.of(projection)
         if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
-        return retryParked({ events, reads, subscription }, documentId)
+        return retryParked({ events, reads, subscription }, documentId).finally(hearing.lost)
       }),
     async rebuild(chosen, progress) {
       const running = build(chosen, progress)

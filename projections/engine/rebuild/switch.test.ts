@@ -77,11 +77,11 @@ describe('switching while a server runs on SQLite', { timeout: 180_000 }, () => 
     const reader = async (): Promise<void> => {
       while (going) {
         const generations = new Set<number>()
-        const get: ReadStore['get'] = (collection, id) => {
+        const getMany: ReadStore['getMany'] = (collection, ids) => {
           generations.add(parseName(collection)?.generation ?? 0)
-          return reads.get(collection, id)
+          return reads.getMany(collection, ids)
         }
-        const request = openReads({ ...reads, get })
+        const request = openReads({ ...reads, getMany })
         const thing = await request.of(things()).get(`t${requests % 100}`)
         await new Promise(setImmediate)
         const all = await request.of(shelves).get('all')

@@ -56,30 +56,6 @@ export const queryContract = ({ store }: Here): void => {
       await store().commit({ replaces: [{ collection: ALL, id: 'dead', pos: 9, document: null }] })
     })
 
-    it('tells few from many, also when few become many', async () => {
-      const books = [{ field: 'kind', eq: 'book' }] as const
-      const few = async () => (await store().selectFew(ALL, books, 3))?.map(({ _id }) => _id).toSorted() ?? null
-      expect(await few()).toEqual(['d', 'e', 'f'])
-      expect(await store().selectFew(ALL, books, 2)).toBeNull()
-      const document = { _id: 'h', _pos: 10, kind: 'book' }
-      await store().commit({ replaces: [{ collection: ALL, id: 'h', pos: 10, document }] })
-      expect(await few()).toBeNull()
-      await expect(store().selectFew(ALL, [{ field: 'color', eq: 'red' }], 3)).rejects.toThrow(NotDeclared)
-    })
-
-    it('tells declared fields of named documents, in the order asked, each once and without the dead', async () => {
-      const select = (...fields: string[]) => store().selectMany(ALL, ['f', 'nobody', 'b', 'dead', 'f', 'g'], fields)
-      expect(await select('mixed', 'seller.name')).toEqual([
-        { _id: 'f', _pos: 6, values: { mixed: '', 'seller.name': '\uFFFD' } },
-        { _id: 'b', _pos: 2, values: { mixed: true, 'seller.name': 'Bo' } },
-        { _id: 'g', _pos: 7, values: { mixed: -1, 'seller.name': null } },
-      ])
-      expect(await select('price')).toMatchObject([{ values: { price: -7 } }, { values: { price: 3 } }, { _id: 'g' }])
-      expect(await store().selectMany(ALL, [], ['price'])).toEqual([])
-      await expect(select('color')).rejects.toThrow(NotDeclared)
-      await expect(store().selectMany('nowhere@1', ['a'], [])).rejects.toThrow('nowhere@1 is not defined')
-    })
-
     const ids = async (query: Query): Promise<string> =>
       (await store().find(ALL, query)).documents.map(({ _id }) => _id).join('')
 

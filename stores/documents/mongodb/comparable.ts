@@ -8,13 +8,8 @@ import type { Value } from '#stores/documents/query.ts'
 export const comparable = (value: Value): Value =>
   typeof value === 'string' && HIGH.test(value) ? value.replaceAll(HIGHS, spelled) : value
 
-/** The value again. */
-export const fromComparable = (value: Value): Value =>
-  typeof value === 'string' && HIGH.test(value) ? value.replaceAll(SPELLED, (_, unit: string) => read(unit)) : value
-
 const HIGH = /[\uD800-\uFFFF]/
 const HIGHS = /[\uD800-\uFFFF]/g
-const SPELLED = /[\uE000\uE001]([^])/g
 const [OTHER, SURROGATE] = ['\uE000', '\uE001']
 /** Surrogates as letters of a range that no mark and no other escaped unit is in. */
 const SHIFT = 0x8000
@@ -22,9 +17,4 @@ const SHIFT = 0x8000
 const spelled = (unit: string): string => {
   const code = unit.charCodeAt(0)
   return code >= 0xe000 ? `${OTHER}${unit}` : `${SURROGATE}${String.fromCharCode(code - SHIFT)}`
-}
-
-const read = (unit: string): string => {
-  const code = unit.charCodeAt(0)
-  return code >= 0xe000 ? unit : String.fromCharCode(code + SHIFT)
 }

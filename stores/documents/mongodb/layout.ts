@@ -4,7 +4,7 @@ import { hashOf } from '#stores/documents/hash.ts'
 import { type Document, DocumentRefused, type Indexes, MAX_DOCUMENT_LENGTH } from '#stores/documents/port.ts'
 import type { Value } from '#stores/documents/query.ts'
 import { valueAt, valuesAt } from '#stores/documents/values.ts'
-import { comparable, fromComparable } from './comparable.ts'
+import { comparable } from './comparable.ts'
 
 /**
  * A document as it stands in its collection. It is kept as JSON, which is read three times as fast as nested BSON and is what
@@ -37,7 +37,6 @@ export const layoutOf = (name: string, indexes: Indexes): Layout => ({ name, ind
 const keyOf = (path: string): string => path.replaceAll('.', '/')
 export const fieldAt = (path: string): string => `fields.${keyOf(path)}`
 export const arrayAt = (path: string): string => `arrays.${keyOf(path)}`
-export const valueIn = ({ fields }: Row, path: string): Value => fromComparable(fields?.[keyOf(path)] ?? null)
 
 /** Matches documents and no tombstones. */
 export const LIVING_ROW = { text: { $exists: true } } as const

@@ -1,17 +1,8 @@
 import type { Collection } from 'mongodb'
-import { checkDeclared, checkFields } from '#stores/documents/declared.ts'
+import { checkDeclared } from '#stores/documents/declared.ts'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import { hashOf } from '#stores/documents/hash.ts'
-import type {
-  Batch,
-  Document,
-  Hashed,
-  IndexedValues,
-  Indexes,
-  ReadStore,
-  Replace,
-  Stored,
-} from '#stores/documents/port.ts'
+import type { Batch, Document, Hashed, Indexes, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { LONG_MS, LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { type Layouts, readRegistry, type Registry, registryOf, rememberLayouts } from './catalogue.ts'
@@ -26,7 +17,7 @@ import {
 } from './collections.ts'
 import { commitBatch } from './commit.ts'
 import { documentIn, inOrder, rowsIn } from './documents.ts'
-import { type Layout, type Row, rowOf, valueIn } from './layout.ts'
+import { type Layout, type Row, rowOf } from './layout.ts'
 import { makeLeases, readCheckpoint } from './progress.ts'
 import { filterOf, pageFilterOf, sortOf } from './question.ts'
 
@@ -51,12 +42,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
   }
   const getMany = async <D extends Document>(name: string, ids: readonly string[]): Promise<readonly D[]> =>
     (await byId(name, ids)).flatMap((row) => documentIn<D>(row) ?? [])
-  const select = async (name: string, where: Where, atMost?: number): Promise<readonly IndexedValues[]> => {
-    const layout = await asked(name, { where })
-    const options = { projection: FIELDS, ...(atMost !== undefined && { limit: atMost }) }
-    const found = await mongo.run((db) => rowsIn(db, name).find(filterOf(where), options).toArray(), LONG_MS)
-    return found.map((row) => valuesOf(layout.declared.fields, row))
-  }
   const registry = (): Promise<Registry> =>
     mongo.run(async (db) => {
       const found = await readRegistry(db)
@@ -81,16 +66,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
       const limit = Number.isFinite(atMost) ? { limit: atMost } : {}
       return mongo.run((db) => rowsIn(db, name).countDocuments(filterOf(where), limit))
     },
-    select,
-    selectFew: async (name: string, where: Where, atMost: number) => {
-      const found = await select(name, where, atMost + 1)
-      return found.length > atMost ? null : found
-    },
-    selectMany: async (name: string, ids: readonly string[], fields: readonly string[]) => {
-      checkFields(name, (await layouts.of(name)).declared, fields)
-      const rows = await byId(name, ids, FIELDS)
-      return rows.filter((row) => row.fields !== undefined).map((row) => valuesOf(fields, row))
-    },
     scan: <D extends Document>(name: string) => scan<D>({ mongo, layouts }, name),
     hashes: (name: string) => hashes({ mongo, layouts }, name),
     latest: async <D extends Document>(name: string, ids: readonly string[]) =>
@@ -104,7 +79,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
     finish: async (name: string) => void (await layouts.of(name)),
     checkpoint: (name: string) => mongo.run((db) => readCheckpoint(db, name)),
     active: async () => registryOf(await registry()),
-    registryVersion: async () => (await registry()).registryVersion,
     swap: async (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
       registryOf(await mongo.run((db) => swapRegistry(db, layouts, { next, notes }))),
     drop: async (name: string) => {
@@ -122,17 +96,9 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
 }
 
 const TEXT = { _pos: 1, text: 1 } as const
-/** A tombstone has none. */
-const FIELDS = { _pos: 1, fields: 1 } as const
 
 /** A page of 500 events is written in far less; who waits longer than a lease lasts has lost it. */
 const COMMIT_MS = 15_000
-
-const valuesOf = (fields: Iterable<string>, row: Row): IndexedValues => ({
-  _id: row._id,
-  _pos: row._pos,
-  values: Object.fromEntries([...fields].map((path) => [path, valueIn(row, path)])),
-})
 
 const storedIn = <D extends Document>(row: Row): Stored<D> => ({ pos: row._pos, document: documentIn<D>(row) })
 

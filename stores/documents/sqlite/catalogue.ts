@@ -1,6 +1,6 @@
 import type { Connection } from '#stores/sqlite/connection.ts'
 import type { Layout, Layouts } from './layout.ts'
-import { readRegistry, readRegistryVersion } from './registry.ts'
+import { readRegistry } from './registry.ts'
 
 /**
  * Which collections there are and which of them answer, remembered between questions. Whatever another connection commits (the
@@ -14,7 +14,6 @@ export interface Catalogue {
   readonly remembered: (name: string) => Layout | undefined
   /** Read model → collection that answers for it. */
   readonly registry: () => ReadonlyMap<string, string>
-  readonly registryVersion: () => number
   /** Looks whether another connection has committed, unless this turn has looked already. */
   readonly refresh: () => void
   /** The next question looks again, in this turn too: a thread of this process has written. */
@@ -26,20 +25,17 @@ interface Watched {
   /** The connection that this process commits with. */
   readonly db: Connection
   readonly layouts: Layouts
-  readonly onOthersWrote: () => void
 }
 
-export const makeCatalogue = ({ db, layouts, onOthersWrote }: Watched): Catalogue => {
+export const makeCatalogue = ({ db, layouts }: Watched): Catalogue => {
   const byName = new Map<string, Layout>()
   let registry: ReadonlyMap<string, string> | null = null
-  let registryVersion: number | null = null
   let version = dataVersion(db)
   let hasLooked = false
 
   const forget = (): void => {
     byName.clear()
     registry = null
-    registryVersion = null
   }
   const refresh = (): void => {
     if (hasLooked) return
@@ -49,7 +45,6 @@ export const makeCatalogue = ({ db, layouts, onOthersWrote }: Watched): Catalogu
     if (present === version) return
     version = present
     forget()
-    onOthersWrote()
   }
   return {
     layoutOf(name) {
@@ -65,11 +60,6 @@ export const makeCatalogue = ({ db, layouts, onOthersWrote }: Watched): Catalogu
       refresh()
       registry ??= readRegistry(db)
       return registry
-    },
-    registryVersion() {
-      refresh()
-      registryVersion ??= readRegistryVersion(db)
-      return registryVersion
     },
     refresh,
     lookAgain: () => void (hasLooked = false),

@@ -1,6 +1,5 @@
-import type { Batch, Committed } from '#stores/documents/port.ts'
+import type { Batch, Committed, Replace } from '#stores/documents/port.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
-import type { WrittenReplace } from './cached-reads.ts'
 import { type DocumentWriter, openDocumentWriter } from './documents.ts'
 import type { Layout, Layouts } from './layout.ts'
 import { isFenced, moveCheckpoint } from './registry.ts'
@@ -9,6 +8,12 @@ export interface Known {
   readonly layouts: Layouts
   /** Where it is remembered: costs no question. */
   readonly remembered: (name: string) => Layout | undefined
+}
+
+/** With its JSON as it was written; null for a tombstone. */
+export interface WrittenReplace extends Omit<Replace, 'amends'> {
+  readonly json: string | null
+  readonly amends: number | undefined
 }
 
 /** A batch whose documents are written as JSON. */

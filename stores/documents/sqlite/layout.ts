@@ -32,8 +32,6 @@ export const createBase = (db: Connection): void => {
     CREATE TABLE IF NOT EXISTS checkpoints (name TEXT PRIMARY KEY, position INTEGER, epoch INTEGER) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS last_events (name TEXT PRIMARY KEY, position INTEGER, id TEXT) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS registry (name TEXT PRIMARY KEY, collection TEXT) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS registry_version (one INTEGER PRIMARY KEY, version INTEGER);
-    INSERT OR IGNORE INTO registry_version VALUES (1, 0);
     CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT, epoch INTEGER, until REAL) WITHOUT ROWID`)
   // Files that were begun before tombstones had an index: an earlier release keeps it up without knowing of it.
   for (const { number } of db.all('SELECT number FROM collections')) indexTombstones(db, `c${String(number)}`)
@@ -141,11 +139,6 @@ export const cellOf = (value: Value): Cell => {
   if (value === null) return -Infinity
   if (typeof value === 'boolean') return value ? TRUE : FALSE
   return value
-}
-
-export const valueIn = (cell: Cell): Value => {
-  if (cell === -Infinity) return null
-  return cell instanceof Uint8Array ? cell[0] === 1 : cell
 }
 
 export const fieldCells = ({ fields }: Layout, document: Document | null): Cell[] =>

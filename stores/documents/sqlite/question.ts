@@ -3,9 +3,8 @@ import { checkDeclared } from '#stores/documents/declared.ts'
 import { type FieldCondition, isOnArray, isOnField } from '#stores/documents/match.ts'
 import { type Condition, NotDeclared, type Query, type Value, type Where } from '#stores/documents/query.ts'
 import { kindOf } from '#stores/documents/values.ts'
-import type { IndexedValues } from '#stores/documents/port.ts'
-import type { Cell, Connection, Row } from '#stores/sqlite/connection.ts'
-import { cellOf, isHeld, type Layout, valueIn } from './layout.ts'
+import type { Cell, Connection } from '#stores/sqlite/connection.ts'
+import { cellOf, isHeld, type Layout } from './layout.ts'
 import { matchOf } from './tokens.ts'
 
 /** A piece of SQL and what is bound to its question marks. */
@@ -37,17 +36,14 @@ export interface CollectionQuery {
  */
 const FEW = 2000
 
-/**
- * The ids: most of the documents are in memory already. `pos` stands in no index of fields; without it SQLite prefers an index that holds
- * all that is asked to the one in the order asked, and sorts 20,000 rows for a page.
- */
+/** The documents, as JSON. */
 export const selectOf = (db: Connection, collectionQuery: CollectionQuery): Sql => {
   const { layout, query } = collectionQuery
   const { sort, limit = 50 } = query
   const parts = [...conditions(db, collectionQuery), ...alive(layout, query), ...following(layout, query)]
   const order = sort ? `${columnOf(layout, sort.field)} ${sort.order === 'desc' ? 'DESC' : 'ASC'}, id` : 'id'
   const tail = { text: ` ORDER BY ${order} LIMIT ?`, cells: [limit + 1] }
-  return join([{ text: `SELECT id, pos FROM ${layout.table} WHERE `, cells: [] }, and(parts), tail])
+  return join([{ text: `SELECT doc FROM ${layout.table} WHERE `, cells: [] }, and(parts), tail])
 }
 
 /** With a limit, counting stops there. */
@@ -58,39 +54,6 @@ export const countOf = (db: Connection, collectionQuery: CollectionQuery): Sql =
     return join([{ text: `SELECT count(*) AS count FROM ${layout.table} WHERE `, cells: [] }, counted])
   const some = join([{ text: `SELECT 1 FROM ${layout.table} WHERE `, cells: [] }, counted])
   return { text: `SELECT count(*) AS count FROM (${some.text} LIMIT ?)`, cells: [...some.cells, query.limit] }
-}
-
-/** The declared fields alone: what stands before the document in its row, so that the text of the whole is never read. */
-export const valuesOf = (db: Connection, collectionQuery: CollectionQuery): Sql => {
-  const { layout, query } = collectionQuery
-  const columns = ['id', 'pos', ...layout.fields.values()]
-  const found = and([...conditions(db, collectionQuery), ...alive(layout, query)])
-  return join([{ text: `SELECT ${columns.join(', ')} FROM ${layout.table} WHERE `, cells: [] }, found])
-}
-
-export interface Named {
-  readonly ids: readonly string[]
-  /** Declared ones. */
-  readonly fields: readonly string[]
-}
-
-/** The same of named documents, each once and in no order, some 3 µs each; a look at the document itself, even whether there is one, costs 10. */
-export const selectMany = (db: Connection, layout: Layout, { ids, fields }: Named): readonly IndexedValues[] => {
-  const list = listOf(ids)
-  const columns = ['id', 'pos', ...fields.map((field) => columnOf(layout, field))]
-  const rows = db.rows(`SELECT ${columns.join(', ')} FROM ${layout.table} WHERE id IN ${list.text}`, list.cells)
-  return rows.flatMap(([id, pos, ...cells]) => {
-    // The columns of a tombstone are empty.
-    if (cells[0] === null) return []
-    const values = fields.map((field, at) => [field, valueIn(cells[at] ?? null)] as const)
-    return { _id: String(id), _pos: Number(pos), values: Object.fromEntries(values) }
-  })
-}
-
-export const valuesIn = ({ fields }: Layout, row: Row): IndexedValues => {
-  const values: Record<string, Value> = {}
-  for (const [path, column] of fields) values[path] = valueIn(row[column] ?? null)
-  return { _id: String(row['id']), _pos: Number(row['pos']), values }
 }
 
 const conditions = (db: Connection, { name, layout, query }: CollectionQuery): Sql[] => {

@@ -1,6 +1,5 @@
 import type { Committed } from '#stores/documents/port.ts'
-import type { WrittenReplace } from './cached-reads.ts'
-import { commit, fencedAnswer, type Written } from './commit.ts'
+import { commit, fencedAnswer, type Written, type WrittenReplace } from './commit.ts'
 import { dropCollection, fillCollection, pageOfHashes } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { answerJobs } from '#stores/sqlite/thread.ts'

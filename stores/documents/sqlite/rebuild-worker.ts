@@ -1,6 +1,5 @@
 import type { Committed, Hashed } from '#stores/documents/port.ts'
-import type { WrittenReplace } from './cached-reads.ts'
-import type { Written } from './commit.ts'
+import type { Written, WrittenReplace } from './commit.ts'
 import { PAGE, pageOfHashes } from './collections.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import type { Layouts } from './layout.ts'

@@ -61,12 +61,8 @@ export const swapRegistry = (
     layouts.of(db, collection)
     db.run('INSERT OR REPLACE INTO registry VALUES (?, ?)', [name, collection])
   }
-  db.run('UPDATE registry_version SET version = version + 1')
   return before
 }
-
-export const readRegistryVersion = (db: Connection): number =>
-  Number(db.one('SELECT version FROM registry_version')?.['version'])
 
 export const readRegistry = (db: Connection): ReadonlyMap<string, string> =>
   new Map(

@@ -11,13 +11,12 @@ import {
   type Stored,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
-import { type CachedReads, makeCachedReads, type WrittenReplace } from './cached-reads.ts'
-import { commit, fencedAnswer } from './commit.ts'
+import { commit, fencedAnswer, type WrittenReplace } from './commit.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { defineCollection, documentIn, dropCollection, fillCollection, purgeTombstones, scan } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
-import { listOf, selectOf } from './question.ts'
+import { countOf, listOf, selectOf } from './question.ts'
 import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
 import { readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
@@ -42,8 +41,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
   const writer = makeWriter(db, { patienceMs: PATIENCE_MS, file })
   const layouts = makeLayouts()
   const aside = openRebuildWorker(file)
-  const catalogue = makeCatalogue({ db, layouts, onOthersWrote: () => cached.forget() })
-  const cached = makeCachedReads({ db, catalogue })
+  const catalogue = makeCatalogue({ db, layouts })
   /** Changes what collections there are, or which of them answer. */
   const change = <T>(job: (w: Connection) => T): Promise<T> =>
     writer.run((w) => (catalogue.forget(), job(w))).finally(catalogue.forget)
@@ -52,19 +50,18 @@ export const sqliteReadStore = (file: string): ReadStore => {
   return {
     define: (name: string, indexes: Indexes) => change((w) => defineCollection(w, layouts, [name, indexes])),
     async get<D extends Document>(name: string, id: string) {
-      return cached.getMany<D>(name, [id])[0] ?? null
+      return named<D>(db, catalogue, [name, [id]])[0] ?? null
     },
     async getMany<D extends Document>(name: string, ids: readonly string[]) {
-      return cached.getMany<D>(name, new Set(ids))
+      return named<D>(db, catalogue, [name, [...new Set(ids)]])
     },
     async find<D extends Document>(name: string, query: Query) {
-      return page<D>({ db, catalogue, cached }, [name, query])
+      return page<D>(db, catalogue, [name, query])
     },
-    count: async (name: string, where: Where, atMost?: number) => cached.count(name, where, atMost),
-    select: async (name: string, where: Where) => cached.select(name, where),
-    selectFew: async (name: string, where: Where, atMost: number) => cached.selectFew(name, where, atMost),
-    selectMany: async (name: string, ids: readonly string[], fields: readonly string[]) =>
-      cached.selectMany(name, ids, fields),
+    count: async (name: string, where: Where, atMost?: number) => {
+      const sql = countOf(db, { name, layout: catalogue.layoutOf(name), query: { where, limit: atMost } })
+      return Number(db.one(sql.text, sql.cells)?.['count'])
+    },
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
     hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
@@ -78,24 +75,18 @@ export const sqliteReadStore = (file: string): ReadStore => {
       }
       const written = { ...batch, replaces: batch.replaces.map(withJson) }
       const { remembered } = catalogue
-      const committed = await writer.run((w) => commit(w, { layouts, remembered }, written)).catch(fencedAnswer)
-      if (!committed.fenced) cached.follow(written, committed)
-      return committed
+      return writer.run((w) => commit(w, { layouts, remembered }, written)).catch(fencedAnswer)
     },
     fill: (name: string, texts: readonly string[]) =>
       texts.length < MANY && lettersOf(texts) < MANY_LETTERS
-        ? writer.run((w) => fillCollection(w, layouts, [name, texts])).then(cached.forget)
+        ? writer.run((w) => fillCollection(w, layouts, [name, texts]))
         : inThread(() => aside.fill(name, texts)),
     finish: async (name: string) => void catalogue.layoutOf(name),
     // Who learns here how far another process is may ask for its documents in the same turn.
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
-    active: async () => catalogue.registry(),
-    registryVersion: async () => (catalogue.lookAgain(), catalogue.registryVersion()),
-    async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
-      const before = await change((w) => swapRegistry(w, layouts, { next, notes }))
-      cached.follow({ replaces: notes.map(withJson) }, { skipped: [] })
-      return before
-    },
+    active: async () => (catalogue.lookAgain(), catalogue.registry()),
+    swap: (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
+      change((w) => swapRegistry(w, layouts, { next, notes })),
     drop: (name: string) =>
       isLong(db, layouts, name) ? inThread(() => aside.drop(name)) : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {
@@ -157,19 +148,25 @@ const latest = <D extends Document>(
   return found
 }
 
-interface Reading {
-  readonly db: Connection
-  readonly catalogue: Catalogue
-  readonly cached: CachedReads
+/** Those that exist, in the order asked. */
+const named = <D extends Document>(
+  db: Connection,
+  catalogue: Catalogue,
+  [name, ids]: [string, readonly string[]],
+): readonly D[] => {
+  const list = listOf(ids)
+  const rows = db.rows(`SELECT id, doc FROM ${catalogue.layoutOf(name).table} WHERE id IN ${list.text}`, list.cells)
+  const found = new Map(rows.map(([id, doc]) => [id, documentIn<D>({ doc: doc ?? null })]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-const page = <D extends Document>({ db, catalogue, cached }: Reading, [name, query]: [string, Query]): Page<D> => {
+const page = <D extends Document>(db: Connection, catalogue: Catalogue, [name, query]: [string, Query]): Page<D> => {
   const { limit = 50 } = query
   const sql = selectOf(db, { name, layout: catalogue.layoutOf(name), query })
-  const ids = db.rows(sql.text, sql.cells).map(([id]) => String(id))
-  const documents = cached.getMany<D>(name, ids.slice(0, limit))
+  const rows = db.rows(sql.text, sql.cells)
+  const documents = rows.slice(0, limit).flatMap(([doc]) => documentIn<D>({ doc: doc ?? null }) ?? [])
   const last = documents.at(-1)
-  return { documents, next: last && ids.length > limit ? encodeCursor(query, last) : null }
+  return { documents, next: last && rows.length > limit ? encodeCursor(query, last) : null }
 }
 
 const withJson = (one: Replace): WrittenReplace => {

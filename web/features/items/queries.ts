@@ -34,13 +34,13 @@ export const feedQuery = ({ point, reach, q, category, transport }: FeedInput) =
     placeholderData: keepPreviousData,
   })
 
-/** How many there are within the slider's reach, where one answer does not hold them all. */
-export const countQuery = ({ point, reach, ...wanted }: FeedInput) =>
+/** All within the slider's reach, as pins: for the map, and to be counted, where one answer does not hold all cards. */
+export const pinsQuery = ({ point, reach, ...wanted }: FeedInput) =>
   queryOptions({
-    queryKey: ['items', 'count', { ...coarse(point), reach, ...wanted }],
+    queryKey: ['items', 'pins', { ...coarse(point), reach, ...wanted }],
     queryFn: async ({ signal }) => {
-      const query = { ...wanted, q: wanted.q || undefined, ...coarse(point), radius: reach, limit: 1 }
-      return (await api.get('/items', { query, signal })).meta.total
+      const query = { ...wanted, q: wanted.q || undefined, ...coarse(point), radius: reach }
+      return (await api.get('/items/pins', { query, signal })).data
     },
     placeholderData: keepPreviousData,
   })

@@ -22,6 +22,15 @@ export const nearbyRequestsQuery = ({ here, radius, category }: NearbyRequestsIn
     placeholderData: keepPreviousData,
   })
 
+/** All open ones within the radius, as pins. */
+export const requestPinsQuery = ({ here, radius, category }: NearbyRequestsInput) =>
+  queryOptions({
+    queryKey: ['requests', 'pins', { ...coarse(here), radius, category }],
+    queryFn: async ({ signal }) =>
+      (await api.get('/requests/pins', { query: { ...coarse(here), radius, category }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
 /** My open and matched requests, with how many they are and how many offers wait for me. */
 export const activeRequestsQuery = queryOptions({
   queryKey: ['requests', 'mine', 'active'],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { RequestView } from '#api/requests/contract.ts'
+import { formatDistance } from '#domain/place.ts'
+import { isLoaded, type RequestOnMap } from '#web/features/requests/request-on-map.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { farText } from '#web/features/requests/state-text.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -8,15 +9,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import pinLook from '#web/ui/map/pin.module.css'
 
-type Props = { request: RequestView; left: number; top: number }
+type Props = { request: RequestOnMap; left: number; top: number }
 
 // As far as Leaflet lets a finger tremble.
 const DRAG_PX = 3
 
 /** Of two hundred pins only that one is drawn again which has changed. */
 export const RequestPin = memo(function RequestPin({ request, left, top }: Props) {
-  const { id, title, category, isMine } = request
-  const name = texts.pin(title, isMine ? texts.yours : farText(request))
+  const { id, category, isMine } = request
+  const name = nameOf(request)
   const pressed = useRef({ x: 0, y: 0 })
   const onPointerDown = ({ clientX: x, clientY: y }: PointerEvent) => {
     pressed.current = { x, y }
@@ -43,3 +44,11 @@ export const RequestPin = memo(function RequestPin({ request, left, top }: Props
     </Link>
   )
 })
+
+/** Without its row, a request is known by its category. */
+const nameOf = (request: RequestOnMap) => {
+  const [name, far] = isLoaded(request)
+    ? [request.title, farText(request)]
+    : [categoryOf(request.category).label, formatDistance(request.distance)]
+  return texts.pin(name, request.isMine ? texts.yours : far)
+}

@@ -2,11 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RequestView } from '#api/requests/contract.ts'
+import { type WishPin, wishPin } from '#web/features/requests/request-on-map.ts'
 import { RequestsMap } from '#web/features/requests/requests-map.tsx'
 import { fakeServer, press, showAt } from '#web/lib/render.kit.tsx'
 import { ownRequestOf, requestOf } from '#web/vocabulary/request-samples.kit.ts'
 
-fakeServer()
+const server = fakeServer()
 const HERE = { lat: -31.93, lng: 115.87 }
 
 // Without a size a map has all its pins at one place.
@@ -21,11 +22,19 @@ const desk = requestOf({ id: 'r2', title: 'Desk', category: 'home_furniture', ..
 const drill = requestOf({ id: 'r3', title: 'Drill', category: 'tools_diy', distance: 3100, ...at(-0.03) })
 const mine = ownRequestOf({ id: 'r4', title: 'Lamp', ...at(-0.06) })
 
-const show = (requests: readonly RequestView[]) =>
+const show = (requests: readonly RequestView[], pins: readonly WishPin[] = []) =>
   showAt(
     '/requests?view=map&category=baby_kids',
-    <RequestsMap requests={requests} here={HERE} radius={10} tileSource={{ tileUrl: null, attribution: '' }} />,
+    <RequestsMap
+      requests={requests}
+      pins={pins}
+      here={HERE}
+      radius={10}
+      tileSource={{ tileUrl: null, attribution: '' }}
+    />,
   )
+const pinAt = (id: string, east: number) =>
+  wishPin({ id, lat: HERE.lat, lng: HERE.lng + east, category: 'tools_diy', isMine: false }, HERE)
 const map = () => within(screen.getByRole('region', { name: 'Map of gift requests nearby' }))
 const pins = () => map().queryAllByRole('link')
 const TWO = '2 gift requests at this place'
@@ -119,5 +128,30 @@ describe('several requests at one place', () => {
     await close()
     expect(screen.queryByRole('region', { name: TWO })).toBeNull()
     await vi.waitFor(() => expect(document.activeElement).toBe(pin))
+  })
+})
+
+describe('requests beyond the list', () => {
+  it('are pins that say of which category and how far, and lead to the request', async () => {
+    const { place } = await show([cot], [pinAt('r9', 0.05)])
+    expect(pins().map((pin) => pin.getAttribute('aria-label'))).toEqual([
+      'Cot for a six-month-old, 820 m',
+      'Tools & DIY, 4.7 km',
+    ])
+    await act(async () => fireEvent.click(map().getByRole('link', { name: /Tools/ })))
+    expect(place()).toContain('/requests/r9?')
+  })
+
+  it('at one place with others come as rows when these are opened', async () => {
+    server.answers('GET /requests/r9', requestOf({ id: 'r9', title: 'Drill bits', ...at(0.01) }))
+    await show([cot], [pinAt('r9', 0.01)])
+    await act(async () => fireEvent.click(map().getByRole('button', { name: TWO })))
+    const panel = within(screen.getByRole('region', { name: TWO }))
+    await vi.waitFor(() =>
+      expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'Cot for a six-month-old',
+        'Drill bits',
+      ]),
+    )
   })
 })

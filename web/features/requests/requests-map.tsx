@@ -1,5 +1,6 @@
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Point } from '#domain/place.ts'
+import { type RequestOnMap, useLoaded, type WishPin } from '#web/features/requests/request-on-map.ts'
 import { RequestPin } from '#web/features/requests/request-pin.tsx'
 import { RequestRow } from '#web/features/requests/request-row.tsx'
 import look from '#web/features/requests/requests-map.module.css'
@@ -15,16 +16,20 @@ import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
 
 type Props = {
   requests: readonly RequestView[]
+  /** Requests whose rows are not loaded. */
+  pins?: readonly WishPin[]
   here: Point
   radius: number
   tileSource: TileSource
   className?: string | undefined
 }
 
+const NO_PINS: readonly WishPin[] = []
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 /** What neighbours look for, where they are: a pin opens its request, several at one place open as rows. */
-export const RequestsMap = ({ requests, here, radius, tileSource, className }: Props) => {
+export const RequestsMap = ({ requests: loaded, pins = NO_PINS, here, radius, tileSource, className }: Props) => {
+  const requests: readonly RequestOnMap[] = [...loaded, ...pins]
   const stack = useStack(requests)
   return (
     <ReachMap
@@ -34,7 +39,7 @@ export const RequestsMap = ({ requests, here, radius, tileSource, className }: P
       radius={radius}
       tileSource={tileSource}
       over={requests.some(({ isMine }) => isMine) && <MapKey marks={KEY} />}
-      panel={stack.things.length > 0 && <RequestStack stack={stack} />}
+      panel={stack.things.length > 0 && <RequestStack stack={stack} here={here} />}
       taken={({ place }) => groupsOf(requests, place).map((group) => groupBox(group, false))}
     >
       {(map, projection) => (
@@ -56,14 +61,14 @@ export const RequestsMap = ({ requests, here, radius, tileSource, className }: P
 const KEY = [{ look: 'mine', label: texts.yours }] as const
 const WORDS = { atPlace: texts.requestsAtPlace, close: texts.requestsClose }
 
-const RequestStack = ({ stack }: { stack: Stack<RequestView> }) => (
+const RequestStack = ({ stack, here }: { stack: Stack<RequestOnMap>; here: Point }) => (
   <StackPanel
     stack={stack}
     title={texts.requestsAtPlace(stack.things.length)}
     className={look['rows']}
     onClose={stack.close}
   >
-    {stack.things.map((request) => (
+    {useLoaded(stack.things, here).map((request) => (
       <li key={request.id}>
         <RequestRow request={request} isPhone />
       </li>

@@ -22,7 +22,7 @@ export const RequestsShown = ({ view, nearby, isPhone, onWiden, onReset, ...arou
         </p>
       )}
       {error !== null && <FailedRequests nearby={nearby} />}
-      <RequestsMap {...around} requests={requests} className={look['map']} />
+      <RequestsMap {...around} requests={requests} pins={nearby.pins} className={look['map']} />
       <MoreRequests nearby={nearby} />
     </>
   )

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PinView } from '#api/places/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
-import { nearbyRequestsQuery, type NearbyRequestsInput } from '#web/features/requests/queries.ts'
+import { nearbyRequestsQuery, type NearbyRequestsInput, requestPinsQuery } from '#web/features/requests/queries.ts'
+import { type WishPin, wishPin } from '#web/features/requests/request-on-map.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 
 // While the slider is moved, only where it rests is asked for.
@@ -8,10 +10,15 @@ const REST_MS = 250
 
 /** Open requests near a point, page by page; asked anew when place, radius or category change. */
 export const useNearbyRequests = ({ radius, ...input }: NearbyRequestsInput) => {
-  const query = useInfiniteQuery(nearbyRequestsQuery({ ...input, radius: useDebounced(radius, REST_MS) }))
+  const asked = { ...input, radius: useDebounced(radius, REST_MS) }
+  const query = useInfiniteQuery(nearbyRequestsQuery(asked))
   const pages = query.data?.pages ?? []
+  const requests = othersFirst(pages.flatMap(({ data }) => data))
+  const pins = usePins(asked, query.hasNextPage)
   return {
-    requests: othersFirst(pages.flatMap(({ data }) => data)),
+    requests,
+    /** Those that are not in the list yet, for the map. */
+    pins: besides(pins, requests),
     total: pages[0]?.meta.total ?? 0,
     isPending: query.isPending,
     isStale: query.isPlaceholderData,
@@ -22,6 +29,18 @@ export const useNearbyRequests = ({ radius, ...input }: NearbyRequestsInput) => 
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
     isLoadingMore: query.isFetchingNextPage,
   }
+}
+
+/** All within the radius, where the list does not hold them all. */
+const usePins = (asked: NearbyRequestsInput, isCut: boolean) => {
+  const { data = NONE } = useQuery({ ...requestPinsQuery(asked), enabled: isCut })
+  return isCut ? data.map((pin) => wishPin(pin, asked.here)) : []
+}
+const NONE: readonly PinView[] = []
+
+const besides = (pins: readonly WishPin[], requests: readonly RequestView[]) => {
+  const rows = new Set(requests.map(({ id }) => id))
+  return pins.filter(({ id }) => !rows.has(id))
 }
 
 /** One's own are the nearest: in front they would push down what one can do something about. */

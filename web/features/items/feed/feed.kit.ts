@@ -4,6 +4,7 @@ import { itemOf } from '#web/vocabulary/samples.kit.ts'
 /** What the list and the count are told; it came at 9:41 on the clock of this device. */
 export const feedOf = (rest: Partial<Feed> = {}): Feed => ({
   items: [itemOf()],
+  pins: [],
   inRange: true,
   count: '1',
   hasMore: false,

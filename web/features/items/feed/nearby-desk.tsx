@@ -8,6 +8,7 @@ import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-li
 import { shownFor } from '#web/features/items/feed/shown-for.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
+import { useFeedWithPicked, useLateCardInSight } from '#web/features/items/feed/use-picked-card.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
@@ -42,9 +43,10 @@ export const NearbyDesk = ({
   ...line
 }: NearbyProps) => {
   const { radius, filters } = line
-  const feed = useFeed({ here, radius, filters })
   const navigate = useNavigate()
   const [pickedId, setPicked] = useDraft(PICKED, PICKED_SHAPE)
+  const feed = useFeedWithPicked(useFeed({ here, radius, filters }), pickedId, here)
+  useLateCardInSight(feed, pickedId)
   const [litId, setLit] = useState<string | null>(null)
   const [side, setSide] = useState<'list' | 'map'>('list')
   const pick = (id: string) => {
@@ -62,6 +64,7 @@ export const NearbyDesk = ({
           <ItemsMap
             className={look['mainMap']}
             items={feed.items}
+            pins={feed.pins}
             here={here}
             radius={radius}
             tileSource={tileSource}

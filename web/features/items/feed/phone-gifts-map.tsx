@@ -14,7 +14,7 @@ const SHOWN_M = 1200
 
 type Props = Pick<
   ComponentProps<typeof ItemsMap>,
-  'items' | 'here' | 'radius' | 'tileSource' | 'insets' | 'pickedId' | 'onPick' | 'stack'
+  'items' | 'pins' | 'here' | 'radius' | 'tileSource' | 'insets' | 'pickedId' | 'onPick' | 'stack'
 >
 
 /** The map under the drawer; a second press on a pin opens the gift. */

@@ -11,14 +11,17 @@ import { PhoneGiftsMap } from '#web/features/items/feed/phone-gifts-map.tsx'
 import { QuickChips } from '#web/features/items/feed/quick-chips.tsx'
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
+import { useFeedWithPicked } from '#web/features/items/feed/use-picked-card.ts'
+import type { GiftOnMap } from '#web/features/items/map/gift-pin.ts'
 import { giftsAtPlace } from '#web/features/items/map/texts.ts'
+import { useCards } from '#web/features/items/map/use-cards.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { DRAWER_SHAPE, PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
+import { useStack } from '#web/ui/map/use-stack.ts'
 import { scrollBehavior } from '#web/ui/motion.ts'
 import phonePageLook from '#web/ui/phone-page.module.css'
 import snapDrawerLook from '#web/ui/drawer/snap-drawer.module.css'
@@ -30,7 +33,7 @@ const LABELS = { more: texts.moreOfList, less: texts.mapAgain }
 
 /** The map full height, the gifts in a drawer: side by side as it peeks out, as a list once it is pulled up. */
 export const PhoneMap = ({
-  feed: all,
+  feed: loaded,
   filters,
   radius,
   here,
@@ -47,12 +50,14 @@ export const PhoneMap = ({
   const [snap, setSnap] = useDraft('drawer', DRAWER_SHAPE)
   const [pickedId, setPicked] = useDraft(PICKED, PICKED_SHAPE)
   const ways = { onWiden, onReset }
-  const stack = useStack(all.items)
+  const all = useFeedWithPicked(loaded, pickedId, here)
+  const stack = useStack<GiftOnMap>([...all.items, ...all.pins])
+  const stacked = useCards(stack.things, here)
   const isStack = stack.things.length > 0
   // While some at one place are open, row and list show these and nothing else.
-  const feed = isStack ? { ...all, items: stack.things, inRange: true, hasMore: false } : all
-  useCardInSight(pickedId, snap !== 'peek')
-  useFirstCardFocused(stack, snap !== 'peek')
+  const feed = isStack ? { ...all, items: stacked, inRange: true, hasMore: false } : all
+  useCardInSight(pickedId, { isOpen: snap !== 'peek', among: all.items.length })
+  useFirstCardFocused(stacked, snap !== 'peek')
   return (
     <SnapDrawer
       className={cx(phonePageLook['phone'], feedLook['phMapPage'])}
@@ -65,6 +70,7 @@ export const PhoneMap = ({
           <div className={snapDrawerLook['snapsBehind']} inert={snap === 'full'}>
             <PhoneGiftsMap
               items={all.items}
+              pins={all.pins}
               here={here}
               radius={radius}
               tileSource={tileSource}
@@ -128,15 +134,15 @@ export const PhoneMap = ({
 const noPins = () => undefined
 
 /** Scrolls to the card of the picked pin, in the row and in the list. */
-const useCardInSight = (pickedId: string | null, isOpen: boolean) =>
+const useCardInSight = (pickedId: string | null, { isOpen, among }: { isOpen: boolean; among: number }) =>
   useEffect(() => {
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${pickedId}`)
     card?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollBehavior() })
-  }, [pickedId, isOpen])
+  }, [pickedId, isOpen, among])
 
 /** Who opened the gifts at one place by keyboard goes on at the first of them. */
-const useFirstCardFocused = ({ things }: Stack<ItemView>, isOpen: boolean) => {
-  const first = things[0]?.id
+const useFirstCardFocused = (cards: readonly ItemView[], isOpen: boolean) => {
+  const first = cards[0]?.id
   useEffect(() => {
     if (first === undefined) return
     const card = document.getElementById(`${isOpen ? 'card' : 'mini'}-${first}`)

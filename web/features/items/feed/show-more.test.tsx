@@ -22,8 +22,18 @@ const Nearby = () => {
 const gifts = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => itemOf({ id: `i${from + index}`, distance: 40 * (from + index) }))
 
-const page = (from: number, to: number, nextCursor: string | null) =>
+const page = (from: number, to: number, nextCursor: string | null) => {
   server.answers('GET /items', gifts(from, to), { meta: { total: 74, nextCursor, before: null } })
+  const pins = gifts(0, 74).map(({ id, category }) => ({
+    id,
+    lat: -31.93,
+    lng: 115.87,
+    category,
+    isMine: false,
+    endsToday: false,
+  }))
+  server.answers('GET /items/pins', pins)
+}
 
 it('says how many there are, and brings all of them page by page', async () => {
   page(0, 50, 'c50')

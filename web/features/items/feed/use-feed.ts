@@ -5,7 +5,8 @@ import type { Point } from '#domain/place.ts'
 import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
 import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
 import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
-import { claimedQuery, countQuery, feedQuery, mineQuery, moreQuery } from '#web/features/items/queries.ts'
+import { claimedQuery, feedQuery, mineQuery, moreQuery, pinsQuery } from '#web/features/items/queries.ts'
+import { type GiftPin, giftPin } from '#web/features/items/map/gift-pin.ts'
 import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
@@ -16,11 +17,12 @@ export const useFeed = (input: Input) => {
   const { feed, more, all, isPending } = useLists(input)
   const shown = listed(all, filters, EVERYWHERE.has(filters.tab ?? 'all') ? Infinity : radius)
   const isCut = shown.inRange && isCutShort(more.last ?? feed.data, radius)
-  const count = useCount(input, isCut)
+  const pins = usePins(input, isCut)
   return {
     ...shown,
     items: isPending ? [] : shown.items,
-    ...totalOf(shown.items, count),
+    pins: besides(pins, shown.items, filters.tab),
+    ...totalOf(shown.items, isCut ? pins : NONE),
     more: isCut ? more.load : null,
     isLoadingMore: more.isLoading,
     isPending,
@@ -74,21 +76,31 @@ export type Feed = ReturnType<typeof useFeed>
 const isCutShort = (page: FeedPage | undefined, radius: number) =>
   page?.hasMore === true && (page.items.at(-1)?.distance ?? 0) <= radius * 1000
 
-/** 0 where the answer holds them all; null while nobody counted. */
-const useCount = ({ here, radius, filters }: Input, isCut: boolean) => {
-  const { q, category, walkable } = filters
+const NONE: readonly GiftPin[] = []
+
+/** All that is within the slider's reach, where the list does not hold it all; null until it is known. */
+const usePins = ({ here, radius, filters }: Input, isCut: boolean): readonly GiftPin[] | null => {
+  const { q, category, walkable, today } = filters
   const transport = walkable ? 'walkable' : filters.transport
-  // "Today only" is filtered here: the server cannot count it.
-  const enabled = isCut && filters.today !== true
-  const { data } = useQuery({ ...countQuery({ point: here, reach: radius, q, category, transport }), enabled })
-  if (!isCut) return 0
-  return enabled ? (data ?? null) : null
+  const { data } = useQuery({
+    ...pinsQuery({ point: here, reach: radius, q, category, transport }),
+    enabled: isCut,
+  })
+  if (!isCut || data === undefined) return null
+  return data.filter(({ endsToday }) => today !== true || endsToday).map((pin) => giftPin(pin, here))
+}
+
+/** What the map shows besides the cards of the list. */
+const besides = (pins: readonly GiftPin[] | null, items: readonly ItemView[], tab: FeedTab = 'all') => {
+  if (pins === null || EVERYWHERE.has(tab)) return NONE
+  const cards = new Set(items.map(({ id }) => id))
+  return pins.filter(({ id, isMine }) => !cards.has(id) && (tab !== 'others' || !isMine))
 }
 
 /** What the server counts is available; what I asked for and was given to somebody comes on top. */
-const totalOf = (shown: readonly ItemView[], counted: number | null) => {
+const totalOf = (shown: readonly ItemView[], counted: readonly GiftPin[] | null) => {
   const beside = shown.filter((item) => item.status !== 'available').length
-  const total = counted === null ? null : Math.max(shown.length, counted + beside)
+  const total = counted === null ? null : Math.max(shown.length, counted.length + beside)
   return { count: total === null ? `${shown.length}+` : `${total}`, hasMore: total !== shown.length }
 }
 

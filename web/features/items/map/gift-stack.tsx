@@ -1,14 +1,16 @@
-import type { ItemView } from '#api/items/contract.ts'
+import type { Point } from '#domain/place.ts'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import look from '#web/features/items/map/gift-stack.module.css'
+import type { GiftOnMap } from '#web/features/items/map/gift-pin.ts'
 import * as texts from '#web/features/items/map/texts.ts'
+import { useCards } from '#web/features/items/map/use-cards.ts'
 import { StackPanel } from '#web/ui/map/stack-panel.tsx'
 import type { Stack } from '#web/ui/map/use-stack.ts'
 
-type Props = { stack: Stack<ItemView>; onLit: (id: string | null) => void }
+type Props = { stack: Stack<GiftOnMap>; here: Point; onLit: (id: string | null) => void }
 
 /** The gifts at one place as cards over the map. */
-export const GiftStack = ({ stack, onLit }: Props) => (
+export const GiftStack = ({ stack, here, onLit }: Props) => (
   <StackPanel
     stack={stack}
     title={texts.giftsAtPlace(stack.things.length)}
@@ -18,7 +20,7 @@ export const GiftStack = ({ stack, onLit }: Props) => (
       stack.close()
     }}
   >
-    {stack.things.map((item) => (
+    {useCards(stack.things, here).map((item) => (
       <li
         key={item.id}
         onMouseEnter={() => onLit(item.id)}

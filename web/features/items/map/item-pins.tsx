@@ -1,6 +1,7 @@
 import { type ComponentProps, memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
+import { type GiftOnMap, isCard } from '#web/features/items/map/gift-pin.ts'
 import { GIFTS } from '#web/features/items/map/group-words.ts'
 import * as texts from '#web/features/items/map/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
@@ -18,7 +19,7 @@ export type PinActions = {
   /** A press on the pin that is already picked. */
   onOpen: (id: string) => void
 }
-type Props = PinActions & Omit<ComponentProps<typeof Pins<ItemView>>, 'words' | 'litId' | 'children'>
+type Props = PinActions & Omit<ComponentProps<typeof Pins<GiftOnMap>>, 'words' | 'litId' | 'children'>
 
 export const ItemPins = ({ pickedId, litId, onPick, onLit, onOpen, ...around }: Props) => (
   <Pins {...around} words={GIFTS} litId={litId}>
@@ -38,7 +39,7 @@ export const ItemPins = ({ pickedId, litId, onPick, onLit, onOpen, ...around }: 
 )
 
 type PinProps = Pick<PinActions, 'onPick' | 'onLit' | 'onOpen'> & {
-  item: ItemView
+  item: GiftOnMap
   left: number
   top: number
   isPicked: boolean
@@ -49,9 +50,9 @@ type PinProps = Pick<PinActions, 'onPick' | 'onLit' | 'onOpen'> & {
 const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick, onLit, onOpen }: PinProps) {
   const at = { left, top }
   const icon = categoryOf(item.category).icon
-  const far = farText(item)
+  const { name, far } = wordsOf(item)
   const hover = { onMouseEnter: () => onLit(item.id), onMouseLeave: () => onLit(null) }
-  if (isPicked)
+  if (isPicked && isCard(item))
     return (
       <button
         type="button"
@@ -72,9 +73,9 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
   return (
     <button
       type="button"
-      className={cx(pinStyles['pin'], pinLook(item), isLit && pinStyles['pin_lit'])}
+      className={cx(pinStyles['pin'], pinLook(item), (isLit || isPicked) && pinStyles['pin_lit'])}
       style={at}
-      aria-label={texts.pin(item, far)}
+      aria-label={texts.pin({ ...item, title: name }, far)}
       onClick={() => onPick(item.id)}
       {...hover}
     >
@@ -84,12 +85,18 @@ const ItemPin = memo(function ItemPin({ item, left, top, isPicked, isLit, onPick
   )
 })
 
-const pinLook = (item: ItemView) =>
+const pinLook = (item: GiftOnMap) =>
   cx(
     item.isMine && pinStyles['pin_mine'],
-    item.isRequestMatch && pinStyles['pin_match'],
+    isCard(item) && item.isRequestMatch && pinStyles['pin_match'],
     item.endsToday && pinStyles['pin_today'],
   )
+
+/** Without its card, a gift is known by its category. */
+const wordsOf = (item: GiftOnMap) =>
+  isCard(item)
+    ? { name: item.title, far: farText(item) }
+    : { name: categoryOf(item.category).label, far: formatDistance(item.distance) }
 
 const farText = ({ distance, walkTime, approx_address: suburb }: ItemView) =>
   distance === null ? suburb : `${formatDistance(distance)}${walkTime === null ? '' : ` · ${giftTexts.walk(walkTime)}`}`

@@ -1,6 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
+import type { GiftOnMap, GiftPin } from '#web/features/items/map/gift-pin.ts'
 import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import * as texts from '#web/features/items/map/texts.ts'
@@ -17,6 +18,8 @@ const LABEL_ROOM = { left: 40, right: 250, above: 76, below: 40 }
 
 type Props = PinActions & {
   items: readonly ItemView[]
+  /** Gifts whose cards are not loaded. */
+  pins?: readonly GiftPin[]
   here: Point
   radius: number
   tileSource: TileSource
@@ -27,14 +30,16 @@ type Props = PinActions & {
   shownM?: number
   insets?: Insets
   /** Where gifts at one place are shown, when it is not a panel over the map. */
-  stack?: Stack<ItemView>
+  stack?: Stack<GiftOnMap>
 }
 
+const NO_PINS: readonly GiftPin[] = []
 const NO_INSETS: Insets = { top: 0, bottom: 0 }
 
 /** The feed on the map: the reach, ten minutes' walk, the pins, and the soft circle of the picked one. */
 export const ItemsMap = ({
   items,
+  pins = NO_PINS,
   here,
   radius,
   tileSource,
@@ -46,7 +51,8 @@ export const ItemsMap = ({
   stack: elsewhere,
   ...actions
 }: Props) => {
-  const own = useStack(items)
+  const gifts: readonly GiftOnMap[] = [...items, ...pins]
+  const own = useStack(gifts)
   const { pickedId } = actions
   const picked = items.find((item) => item.id === pickedId)
   return (
@@ -62,14 +68,14 @@ export const ItemsMap = ({
       insets={insets}
       keepInView={picked ? { point: pointOf(picked), room: LABEL_ROOM } : null}
       over={over}
-      panel={own.things.length > 0 && <GiftStack stack={own} onLit={actions.onLit} />}
+      panel={own.things.length > 0 && <GiftStack stack={own} here={here} onLit={actions.onLit} />}
       taken={({ place }) =>
-        groupsOf(items, place, pickedId).map((group) => groupBox(group, group.things[0]?.id === pickedId))
+        groupsOf(gifts, place, pickedId).map((group) => groupBox(group, group.things[0]?.id === pickedId))
       }
     >
       {(map, projection) => (
         <ItemPins
-          groups={groupsOf(items, projection.place, pickedId)}
+          groups={groupsOf(gifts, projection.place, pickedId)}
           map={map}
           projection={projection}
           insets={insets}
