@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeCommands } from '#commands/all.ts'
-import type { ListingWords } from '#commands/items.ts'
+import type { ListingWords } from '#commands/processes/list-item.ts'
 import { now } from '#runtime/clock.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { random } from '#runtime/identity.ts'
@@ -53,7 +53,7 @@ export const measureCommands = async (stores: Stores, report: (row: Row) => void
   // Their keys are made once, when they join, not when they ask.
   await stores.vault.keys.ensure([...owners, ...claimers])
   const ids: string[] = []
-  for (const owner of owners) ids.push((await items.list(listing, metadataOf(owner))).itemId)
+  for (const owner of owners) ids.push((await items.list(listing, metadataOf(owner))).id)
 
   let turn = 0
   /** Everybody asks for everything once, so that each command is another person's on a stream that grows slowly. */

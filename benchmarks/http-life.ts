@@ -98,13 +98,13 @@ const live = async (folder: string, life: Life): Promise<Place> => {
   const stores = openStores({ dataDir: folder, siteSecret: null })
   const commands = makeCommands(commandDeps(stores, { clock: now, localities: makeLocalities() }))
   try {
-    const { itemId } = await commands.items.list(listing, metadataLongAgo(owner.id))
+    const { id: itemId } = await commands.items.list(listing, metadataLongAgo(owner.id))
     await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner.id, life.claims) })
     const talk = await commands.items.list(listing, metadataLongAgo(owner.id))
     for (const one of [other, third]) {
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, metadataLongAgo(one.id))
-      const between = { itemId: talk.itemId, owner: owner.id, other: one.id }
-      const stream = streams.conversation(conversationIdOf(talk.itemId, one.id))
+      await commands.messages.start({ itemId: talk.id, recipientId: null }, metadataLongAgo(one.id))
+      const between = { itemId: talk.id, owner: owner.id, other: one.id }
+      const stream = streams.conversation(conversationIdOf(talk.id, one.id))
       await write(stores, stream, { from: 1, events: wordsOf(between, life.messages) })
     }
     const lives = Math.floor((life.events - (await stores.events.head())) / livelyLife(0).events.length)
@@ -112,7 +112,7 @@ const live = async (folder: string, life: Life): Promise<Place> => {
       const some = Array.from({ length: Math.min(AT_ONCE, LISTINGS + lives - from) }, (_, n) => livelyLife(from + n))
       await Promise.all(some.map(({ stream, events }) => stores.events.append([{ stream, expected: -1, events }])))
     }
-    return { owner, others: [other, ...rest], itemId, talkId: talk.itemId }
+    return { owner, others: [other, ...rest], itemId, talkId: talk.id }
   } finally {
     await closeStores(stores)
   }

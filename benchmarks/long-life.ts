@@ -79,7 +79,7 @@ export const benchLongLife = async (report: Report): Promise<void> => {
     ] as const) {
       const [owner, other] = [random.id(), random.id()]
       await stores.vault.keys.ensure([owner, other])
-      const { itemId } = await commands.items.list(listing, metadataLongAgo(owner))
+      const { id: itemId } = await commands.items.list(listing, metadataLongAgo(owner))
       await write(stores, streams.item(itemId), { from: 1, events: lineOf(itemId, owner, claims) })
       const wish = { pickupTime: null, message: null, joinWaitlist: true }
       await measure(report, `first claim on a thing with ${claims} in line (cold)`, {
@@ -92,15 +92,14 @@ export const benchLongLife = async (report: Report): Promise<void> => {
       })
       await measure(report, `giving a thing away with ${claims + TIMES + 1} in line`, {
         times: 1,
-        run: () => commands.items.giveElsewhere(itemId, metadataOf(owner)),
+        run: () => commands.send({ type: 'giveItemElsewhere', itemId }, metadataOf(owner)),
       })
       const talk = await commands.items.list(listing, metadataLongAgo(owner))
-      await commands.messages.start({ itemId: talk.itemId, recipientId: null }, metadataLongAgo(other))
-      const between = { itemId: talk.itemId, owner, other }
-      const stream = streams.conversation(conversationIdOf(talk.itemId, other))
+      await commands.messages.start({ itemId: talk.id, recipientId: null }, metadataLongAgo(other))
+      const between = { itemId: talk.id, owner, other }
+      const stream = streams.conversation(conversationIdOf(talk.id, other))
       await write(stores, stream, { from: 1, events: wordsOf(between, messages) })
-      const say = () =>
-        commands.messages.sendToItem({ itemId: talk.itemId, recipientId: null }, 'Hello', metadataOf(other))
+      const say = () => commands.messages.sendToItem({ itemId: talk.id, recipientId: null }, 'Hello', metadataOf(other))
       await measure(report, `first message after ${messages} (cold, ${life} life)`, { times: 1, run: say })
       await measure(report, `a message after ${messages}`, { times: TIMES, run: say })
     }

@@ -23,7 +23,7 @@ describe('accepting an offer', () => {
 
   it('says that the thing is gone, and opens the request again', async () => {
     const { requestId, itemId, offerId } = await neighbours.situation()
-    await world.commands().items.pause(itemId, world.by('tom'))
+    await world.commands().send({ type: 'pauseItem', itemId }, world.by('tom'))
     const outcome = await world.commands().offers.accept(offerId, world.by('nina'))
     expect(outcome).toMatchObject({ ok: false, rejection: { message: 'This item is no longer available.' } })
     expect((await world.typesIn(streams.request(requestId))).slice(-2)).toEqual([
@@ -82,7 +82,7 @@ describe('accepting an offer', () => {
 
   it('that failed, finished again by one who was late, leaves the thing free', async () => {
     const { requestId, itemId, offerId } = await neighbours.situation()
-    await world.commands().items.pause(itemId, world.by('tom'))
+    await world.commands().send({ type: 'pauseItem', itemId }, world.by('tom'))
     const late = world.commands()
     // Reads the request while it is being accepted, and goes on only when that has failed and the thing is back.
     let goOn = (): void => undefined
@@ -102,7 +102,7 @@ describe('accepting an offer', () => {
     world.live()
     const finishing = slow.offers.finishAcceptance(requestId, world.by('anybody'))
     await world.commands().offers.finishAcceptance(requestId, world.by('somebody'))
-    await world.commands().items.offer(itemId, { expiresAt: null, tellAskers: false }, world.by('tom'))
+    await world.commands().send({ type: 'offerItem', itemId, expiresAt: null, tellAskers: false }, world.by('tom'))
     goOn()
     await finishing
     expect((await world.typesIn(streams.request(requestId))).at(-1)).toBe('OfferWithdrawn')

@@ -39,7 +39,7 @@ const opened = () => {
 describe('the suburb of a profile', () => {
   test('is that of the listings from the same home, never that of the home itself', async () => {
     const { register, list, factsOf: eventsOf } = opened()
-    for (let n = 0; n < 40; n += 1) await list((await register(`home${n}`, BORDER)).accountId, BORDER)
+    for (let n = 0; n < 40; n += 1) await list((await register(`home${n}`, BORDER)).id, BORDER)
     const profiles = (await eventsOf('AccountRegistered')).map(({ suburb }) => suburb)
     expect(profiles).toEqual((await eventsOf('ItemListed')).map(({ suburb }) => suburb))
     expect(new Set(profiles).size).toBeGreaterThan(1)
@@ -49,7 +49,7 @@ describe('the suburb of a profile', () => {
     const { commands, register, list, factsOf: eventsOf } = opened()
     const names: (string | null)[] = []
     for (let n = 0; n < 40; n += 1) {
-      const { accountId } = await register(`home${n}`, { lat: -32.05, lng: 115.75 })
+      const { id: accountId } = await register(`home${n}`, { lat: -32.05, lng: 115.75 })
       const changes = { location: at(BORDER) }
       await commands.accounts.change(accountId, { changes }, by(accountId, `move ${n}`))
       await list(accountId, BORDER)
@@ -61,7 +61,7 @@ describe('the suburb of a profile', () => {
   })
   test('is none where there is no home', async () => {
     const { commands, register, factsOf: eventsOf } = opened()
-    const { accountId } = await register('nowhere', null)
+    const { id: accountId } = await register('nowhere', null)
     await commands.accounts.change(accountId, { changes: { location: null } }, by(accountId, 'away'))
     expect(await eventsOf('AccountRegistered')).toMatchObject([{ suburb: null }])
     expect(await eventsOf('ProfileChanged')).toMatchObject([{ suburb: null }])
@@ -73,14 +73,14 @@ describe('a home is remembered', () => {
   test('once for a registration that is repeated', async () => {
     const { register, factsOf: eventsOf } = opened()
     const first = await register('twice', BORDER)
-    expect(await register('twice', BORDER)).toMatchObject({ accountId: first.accountId, outcome: { ok: true } })
+    expect(await register('twice', BORDER)).toMatchObject({ id: first.id, ok: true })
     expect(await eventsOf('PlaceRemembered')).toHaveLength(1)
   })
   test('by nobody who registers with the address of another account', async () => {
     const { register, factsOf: eventsOf } = opened()
-    const { accountId } = await register('taken', BORDER)
+    const { id: accountId } = await register('taken', BORDER)
     const late = await register('taken', { lat: -32.05, lng: 115.75 }, 'late')
-    expect(late).toMatchObject({ outcome: { ok: false, rejection: { rejected: 'email-taken' } } })
+    expect(late).toMatchObject({ ok: false, rejection: { rejected: 'email-taken' } })
     expect(await eventsOf('PlaceRemembered')).toMatchObject([{ accountId }])
   })
   test('by nobody who changes a profile that does not exist', async () => {

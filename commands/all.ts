@@ -1,49 +1,53 @@
-import { makeAccounts } from './accounts.ts'
-import { makeAlerts } from './alerts.ts'
-import { makeAppreciation } from './appreciation.ts'
-import { makeBlocks } from './blocks.ts'
-import { makeCalendar } from './calendar.ts'
-import { makeClaims } from './claims.ts'
-import type { CommandDeps } from '#commands/deps.ts'
-import { makeHandler } from '#commands/handle.ts'
-import { makeDraws } from './draws.ts'
-import { makeErasure } from './erasure.ts'
-import { makeItems } from './items.ts'
-import { makeLeaving } from './leaving.ts'
-import { makeMessages } from './messages.ts'
-import { makeNotifications } from './notifications.ts'
-import { makeOffers } from './offers.ts'
-import { makePush } from './push.ts'
-import { makeReports } from './reports.ts'
-import { makeRequests } from './requests.ts'
-import { makeSearches } from './searches.ts'
+import type { CommandDeps } from './deps.ts'
+import { makeHandler } from './handle.ts'
+import { makeAcceptOffer } from './processes/accept-offer.ts'
+import { makeBlock } from './processes/block.ts'
+import { makeErase } from './processes/erase.ts'
+import { makeHoldDraw } from './processes/hold-draw.ts'
+import { makeLeave } from './processes/leave.ts'
+import { makeListItem } from './processes/list-item.ts'
+import { makeMakeOffer } from './processes/make-offer.ts'
+import { makeEndMatch, makeSettleMatch } from './processes/match-ending.ts'
+import { makeMessage } from './processes/message.ts'
+import { makePostRequest } from './processes/post-request.ts'
+import { makeRegister } from './processes/register.ts'
+import { makeReport } from './processes/report.ts'
+import { makeRequestClaim } from './processes/request-claim.ts'
+import { makeSaveItem } from './processes/save-item.ts'
+import { makeSaveSearch } from './processes/save-search.ts'
+import { makeSendAlerts } from './processes/send-alerts.ts'
+import { makeThank } from './processes/thank.ts'
+import { makeWithdrawGoneOffers } from './processes/withdraw-gone-offers.ts'
+import { makeSend } from './send.ts'
 
-/** All commands, by capability. */
-export const makeCommands = (deps: CommandDeps) => {
-  const handler = makeHandler(deps)
-  const accounts = makeAccounts(deps, handler)
-  const claims = makeClaims(deps, handler)
-  const offers = makeOffers(deps, handler)
-  const items = makeItems(deps, handler)
-  const requests = makeRequests(deps, handler)
-  const { endAll } = makeLeaving(deps, handler, { claims, items, offers, requests })
+/** `send` for every command that one stream decides alone; by capability those that need a look at another one. */
+export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => {
+  const send = makeSend(deps, handler)
+  const accounts = makeRegister(deps, handler, send)
+  const { accept, finish: finishAcceptance } = makeAcceptOffer(deps, handler)
+  const { endAll } = makeLeave(deps, handler, { send, finishAcceptance })
+  const report = makeReport(handler)
   return {
-    items,
-    claims,
-    draws: makeDraws(deps, handler),
-    requests,
-    offers,
-    messages: makeMessages(deps, handler),
-    appreciation: makeAppreciation(deps, handler),
-    notifications: makeNotifications(deps, handler),
-    reports: makeReports(deps, handler),
-    push: makePush(deps, handler),
-    searches: makeSearches(deps, handler),
-    alerts: makeAlerts(deps, handler),
-    calendar: makeCalendar(deps, handler),
-    blocks: makeBlocks(deps, handler, { claims, offers }),
+    send,
+    items: { ...makeListItem(deps, handler, send), ...makeSaveItem(handler), report: report.item },
+    claims: { request: makeRequestClaim(deps, handler, send) },
+    draws: { hold: makeHoldDraw(deps, send) },
+    requests: { ...makePostRequest(deps, handler, send), endMatch: makeEndMatch(deps, handler) },
+    offers: {
+      make: makeMakeOffer(deps, handler, send),
+      accept,
+      finishAcceptance,
+      withdrawGone: makeWithdrawGoneOffers(handler, send),
+      settleMatch: makeSettleMatch(deps, handler),
+    },
+    messages: makeMessage(deps, handler),
+    appreciation: makeThank(handler),
+    reports: { report: report.person },
+    searches: { save: makeSaveSearch(deps, handler) },
+    alerts: makeSendAlerts(deps, handler),
+    blocks: makeBlock(deps, handler, send),
     accounts,
-    erasure: makeErasure(deps, handler, { emailStream: accounts.emailStream, endAll }),
+    erasure: makeErase(deps, handler, { emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,
   }

@@ -16,7 +16,7 @@ const opened = async () => {
   const commands = makeCommands(commandDeps(memoryStores(), { clock: () => START, localities }))
   const account = { name: 'Nina Brook', email: 'nina@example.org', location: null, demo: false, marketingOptIn: false }
   const claimed = { terms: START, privacy: START }
-  const { accountId } = await commands.accounts.register({ ...account, claimed }, by('nina', 'join'))
+  const { id: accountId } = await commands.accounts.register({ ...account, claimed }, by('nina', 'join'))
   return { commands, nina: accountId }
 }
 

@@ -33,6 +33,9 @@ export type Outcome<State> =
     }
   | { readonly ok: false; readonly rejection: Rejection }
 
+/** What a command answers that makes something: its id beside the outcome. Where it was refused it may be empty. */
+export type Created<State> = Outcome<State> & { readonly id: string }
+
 export interface Handler {
   /** A command id that the stream knows is answered as before. A conflict is decided again, at most five times. */
   readonly handle: <Command extends Named, Event extends NewEvent, State, Past extends DomainEvent>(

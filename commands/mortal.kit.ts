@@ -86,7 +86,7 @@ export const idOfOffer = (events: readonly RecordedEvent[]): string => {
 /** What neighbours do before a test begins; ids are returned, refusals thrown. */
 export const neighboursOf = ({ commands, by }: Mortal) => {
   const need = async (who = 'nina', needBy: NeedBy | null = null): Promise<string> =>
-    (await commands().requests.post({ ...NEEDED, location: HERE, needBy }, by(who))).requestId
+    (await commands().requests.post({ ...NEEDED, location: HERE, needBy }, by(who))).id
   /** On the map without an end, unless one is named. */
   const share = async (
     who: string,
@@ -94,10 +94,8 @@ export const neighboursOf = ({ commands, by }: Mortal) => {
     expiresAt: string | null = null,
   ): Promise<string> => {
     const end = { timeSensitive: expiresAt !== null, expiresAt }
-    const { itemId, outcome } = await commands().items.list(
-      { ...LISTED, ...end, photos: [], location: HERE, requestId },
-      by(who),
-    )
+    const outcome = await commands().items.list({ ...LISTED, ...end, photos: [], location: HERE, requestId }, by(who))
+    const { id: itemId } = outcome
     if (!outcome.ok) throw new Error(outcome.rejection.message)
     return itemId
   }

@@ -17,7 +17,7 @@ describe('who fulfils', () => {
   }
   it('the helper completes the claim; the request follows', async () => {
     const { requestId, claimId } = await matched()
-    const outcome = await world.commands().claims.complete(claimId, world.by('tom'))
+    const outcome = await world.commands().send({ type: 'completeClaim', claimId }, world.by('tom'))
     expect(outcome.ok).toBe(true)
     expect((await world.typesIn(streams.request(requestId))).at(-1)).toBe('RequestFulfilled')
   })
@@ -25,8 +25,8 @@ describe('who fulfils', () => {
     const { requestId, itemId, claimId } = await matched()
     for (const _ of [1, 2]) {
       const outcome = await world.commands().requests.fulfil(requestId, world.by('nina'))
-      expect(outcome.ok && outcome.state.is).toBe('fulfilled')
-      expect((await world.commands().claims.complete(claimId, world.by('tom'))).ok).toBe(true)
+      expect(outcome).toMatchObject({ ok: true, state: { is: 'fulfilled' } })
+      expect((await world.commands().send({ type: 'completeClaim', claimId }, world.by('tom'))).ok).toBe(true)
     }
     const ended = ['ClaimMatched', 'ClaimCompleted', 'ItemMatchEnded']
     expect((await world.typesIn(streams.item(itemId))).slice(1)).toEqual(ended)
@@ -47,7 +47,7 @@ describe('who fulfils', () => {
     const { requestId, claimId } = await matched()
     const second = await offerOfAnother(requestId)
     expect(second).toMatchObject({ ok: false, rejection: { rejected: 'request-not-open' } })
-    await world.commands().claims.decline(claimId, { ownerResponse: null, noShow: false }, world.by('tom'))
+    await world.commands().send({ type: 'declineClaim', claimId, ownerResponse: null, noShow: false }, world.by('tom'))
     expect((await world.typesIn(streams.request(requestId))).slice(-2)).toEqual(['OfferReleased', 'RequestReopened'])
     const next = await offerOfAnother(requestId)
     const offerId = next.ok ? idOfOffer(next.events) : ''
@@ -59,7 +59,7 @@ describe('who fulfils', () => {
   it('the same fact of the item is followed once, by however many', async () => {
     const { requestId, itemId, claimId } = await matched()
     world.dieAfter(1)
-    await world.commands().claims.cancel(claimId, world.by('nina'))
+    await world.commands().send({ type: 'cancelClaim', claimId }, world.by('nina'))
     world.live()
     const event = (await world.stores.events.load(streams.item(itemId))).find(({ type }) => type === 'ItemMatchEnded')
     if (!event) throw new Error('the match has ended')
@@ -83,7 +83,7 @@ describe('what may be offered', () => {
   })
   it('that is on the map', async () => {
     const itemId = await neighbours.share('tom')
-    await world.commands().items.pause(itemId, world.by('tom'))
+    await world.commands().send({ type: 'pauseItem', itemId }, world.by('tom'))
     expect(await make(itemId)).toMatchObject({ rejection: { rejected: 'item-not-available' } })
   })
   it('and not made for another request', async () => {
@@ -99,14 +99,14 @@ describe('what may be offered', () => {
     await expect(neighbours.share('tom', '01jd2k8m4x9t5w7z3c6q8r0vzz')).rejects.toThrow('Request not found.')
     const requestId = await neighbours.need()
     await expect(neighbours.share('nina', requestId)).rejects.toThrow('You cannot offer on your own request.')
-    await world.commands().requests.cancel(requestId, world.by('nina'))
+    await world.commands().send({ type: 'cancelRequest', requestId }, world.by('nina'))
     await expect(neighbours.share('tom', requestId)).rejects.toThrow('This request is no longer open.')
   })
   it('the same press again gives the same offer, also when the thing is gone meanwhile', async () => {
     const requestId = await neighbours.need()
     const itemId = await neighbours.share('tom')
     const first = await world.commands().offers.make(requestId, { itemId, ...NO_WORDS }, world.by('tom', 'press'))
-    await world.commands().items.pause(itemId, world.by('tom'))
+    await world.commands().send({ type: 'pauseItem', itemId }, world.by('tom'))
     const second = await world.commands().offers.make(requestId, { itemId, ...NO_WORDS }, world.by('tom', 'press'))
     expect(second.ok && second.events).toEqual(first.ok && first.events)
   })

@@ -123,16 +123,16 @@ const onOffer = async (walk: Walk, { one, turn }: At): Promise<Actions> => {
   if (!offer) return {}
   const likely = BY_HELPER.includes(action) ? offer.helper : offer.request.requester
   const who = isLikely ? likely : one.who
-  const { offers, claims } = processOf(walk, turn)
+  const { offers, send } = processOf(walk, turn)
   const { offerId, claimId } = await idsOf(walk, offer)
   const by = world.by(who)
   return {
     accept: [() => offers.accept(offerId, by), () => model.accept(who, offer)],
-    decline: [() => offers.decline(offerId, by), () => model.decline(who, offer)],
-    withdraw: [() => offers.withdraw(offerId, by), () => model.withdraw(who, offer)],
-    release: [() => claims.decline(claimId, NOT_WAITED, by), () => model.release(who, offer)],
-    cancelPickup: [() => claims.cancel(claimId, by), () => model.cancelPickup(who, offer)],
-    complete: [() => claims.complete(claimId, by), () => model.complete(who, offer)],
+    decline: [() => send({ type: 'declineOffer', offerId }, by), () => model.decline(who, offer)],
+    withdraw: [() => send({ type: 'withdrawOffer', offerId }, by), () => model.withdraw(who, offer)],
+    release: [() => send({ type: 'declineClaim', claimId, ...NOT_WAITED }, by), () => model.release(who, offer)],
+    cancelPickup: [() => send({ type: 'cancelClaim', claimId }, by), () => model.cancelPickup(who, offer)],
+    complete: [() => send({ type: 'completeClaim', claimId }, by), () => model.complete(who, offer)],
   }
 }
 
@@ -148,13 +148,13 @@ const onClaim = (walk: Walk, { one, turn }: At): Actions => {
   const likely = action === 'stepBack' || action === 'askAgain' ? claim.claimer : claim.thing.owner
   const who = isLikely ? likely : one.who
   const claimId = walk.claims.get(claim) ?? ''
-  const { claims } = processOf(walk, turn)
+  const { claims, send } = processOf(walk, turn)
   const by = world.by(who)
   return {
-    sayYes: [() => claims.accept(claimId, { ownerResponse: null }, by), () => model.sayYes(who, claim)],
-    sayNo: [() => claims.decline(claimId, NOT_WAITED, by), () => model.sayNo(who, claim)],
-    stepBack: [() => claims.cancel(claimId, by), () => model.stepBack(who, claim)],
-    pickUp: [() => claims.complete(claimId, by), () => model.pickUp(who, claim)],
+    sayYes: [() => send({ type: 'acceptClaim', claimId, ownerResponse: null }, by), () => model.sayYes(who, claim)],
+    sayNo: [() => send({ type: 'declineClaim', claimId, ...NOT_WAITED }, by), () => model.sayNo(who, claim)],
+    stepBack: [() => send({ type: 'cancelClaim', claimId }, by), () => model.stepBack(who, claim)],
+    pickUp: [() => send({ type: 'completeClaim', claimId }, by), () => model.pickUp(who, claim)],
     askAgain: [() => claims.request(walk.things.get(claim.thing) ?? '', ASKED, by), () => model.ask(who, claim.thing)],
   }
 }
@@ -170,32 +170,33 @@ const onThing = (walk: Walk, { one, turn }: At): Actions => {
   const { model, world } = walk
   const [thing, itemId] = pickFrom(walk.things, one.thing)
   const [request, requestId] = pickFrom(walk.requests, one.request)
-  const { items, claims, offers } = processOf(walk, turn)
+  const { claims, offers, send } = processOf(walk, turn)
   const who = one.isLikely && one.action !== 'ask' ? thing.owner : one.who
   const by = world.by(who)
   const endsAt = plus(world.now(), 6 * DAY)
-  const offer = (until: string | null) => items.offer(itemId, { expiresAt: until, tellAskers: false }, by)
+  const offer = (until: string | null) => send({ type: 'offerItem', itemId, expiresAt: until, tellAskers: false }, by)
   return {
     make: [() => offers.make(requestId, { itemId, ...NO_WORDS }, by), () => model.make(who, request, thing)],
     ask: [() => claims.request(itemId, ASKED, by), () => model.ask(who, thing)],
-    pause: [() => items.pause(itemId, by), () => model.pause(who, thing)],
+    pause: [() => send({ type: 'pauseItem', itemId }, by), () => model.pause(who, thing)],
     resume: [() => offer(null), () => model.resume(who, thing)],
     relist: [() => offer(endsAt), () => model.relist(who, thing, endsAt)],
-    endThing: [() => items.expire(itemId, { ...by, by: THE_CLOCK }), () => model.endThing(thing)],
+    endThing: [() => send({ type: 'expireItem', itemId }, { ...by, by: THE_CLOCK }), () => model.endThing(thing)],
   }
 }
 
 const onRequest = (walk: Walk, { one, turn }: At): Actions => {
   const { model, world } = walk
   const [request, requestId] = pickFrom(walk.requests, one.request)
-  const { requests } = processOf(walk, turn)
+  const { requests, send } = processOf(walk, turn)
   const who = one.isLikely ? request.requester : one.who
   const by = world.by(who)
+  const clock = { ...by, by: THE_CLOCK }
   return {
     fulfil: [() => requests.fulfil(requestId, by), () => model.fulfil(who, request)],
-    cancel: [() => requests.cancel(requestId, by), () => model.cancel(who, request)],
-    renew: [() => requests.renew(requestId, by), () => model.renew(who, request)],
-    endRequest: [() => requests.expire(requestId, { ...by, by: THE_CLOCK }), () => model.endRequest(request)],
+    cancel: [() => send({ type: 'cancelRequest', requestId }, by), () => model.cancel(who, request)],
+    renew: [() => send({ type: 'renewRequest', requestId }, by), () => model.renew(who, request)],
+    endRequest: [() => send({ type: 'expireRequest', requestId }, clock), () => model.endRequest(request)],
   }
 }
 

@@ -41,7 +41,7 @@ const end = async (world: World): Promise<void> => {
 let made = 0
 const register = async ({ commands, runner }: World, email: string): Promise<string> => {
   const commandId = `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
-  const { accountId, outcome } = await commands.accounts.register(
+  const outcome = await commands.accounts.register(
     {
       name: 'Tom Whitfield',
       email,
@@ -52,6 +52,7 @@ const register = async ({ commands, runner }: World, email: string): Promise<str
     },
     { by: { kind: 'member', id: 'nobody' }, commandId, startedAt: '2026-11-19T07:12:00.000Z' },
   )
+  const { id: accountId } = outcome
   if (!outcome.ok) throw new Error(outcome.rejection.message)
   await runner.waitFor(outcome.position, 5000)
   return accountId

@@ -85,7 +85,7 @@ test('nothing is settled by read models that do not know yet what is open', asyn
 test('taken back before, nothing ends', async () => {
   await openPair()
   await block()
-  await at.mortal.commands().blocks.unblock({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
+  await at.mortal.commands().send({ type: 'unblockPerson', blockerId: tom, blockedId: maya }, at.mortal.by(tom))
   expect(await at.run('end-blocked', 60)).toEqual(NOTHING)
   expect(await countOf(at.world, 'ClaimDeclined')).toBe(0)
 })
@@ -141,7 +141,7 @@ describe('a claim or an offer of a process that stood still between the rule and
     const claiming = at.mortal.by(maya)
     await at.mortal.commands().claims.request(itemId, wish, claiming)
     await block()
-    await at.mortal.commands().blocks.unblock({ blockerId: tom, blockedId: maya }, at.mortal.by(tom))
+    await at.mortal.commands().send({ type: 'unblockPerson', blockerId: tom, blockedId: maya }, at.mortal.by(tom))
     await at.mortal.commands().claims.request(itemId, wish, claiming)
     expect(await at.last(streams.item(itemId))).toBe('ClaimRequested')
   })

@@ -48,20 +48,24 @@ describe('a thing that stands in several pending offers', () => {
   }, 30_000)
   test('and is promised to somebody who asked loses them all', async () => {
     const { itemId } = await inRequests(2)
-    await at.mortal.commands().claims.accept(await ask(itemId, 'maya'), { ownerResponse: null }, at.mortal.by('tom'))
+    await at.mortal
+      .commands()
+      .send({ type: 'acceptClaim', claimId: await ask(itemId, 'maya'), ownerResponse: null }, at.mortal.by('tom'))
     expect(await at.run('withdraw-gone-offers', 5)).toMatchObject({ done: 1 })
     expect(await countOf(at.world, 'OfferWithdrawn')).toBe(2)
   })
   test('keeps them while its owner keeps it off the map, and where it is back before they are withdrawn', async () => {
     const { itemId } = await inRequests(2)
-    await at.mortal.commands().items.pause(itemId, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'pauseItem', itemId }, at.mortal.by('tom'))
     expect(await at.run('withdraw-gone-offers', 60)).toEqual(NOTHING)
-    await at.mortal.commands().items.offer(itemId, { expiresAt: null, tellAskers: false }, at.mortal.by('tom'))
+    await at.mortal
+      .commands()
+      .send({ type: 'offerItem', itemId, expiresAt: null, tellAskers: false }, at.mortal.by('tom'))
     const claimId = await ask(itemId, 'maya')
-    await at.mortal.commands().claims.accept(claimId, { ownerResponse: null }, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'acceptClaim', claimId, ownerResponse: null }, at.mortal.by('tom'))
     await settled(at.world)
     const [row] = await at.dueRows('withdraw-gone-offers')
-    await at.mortal.commands().claims.cancel(claimId, at.mortal.by('maya'))
+    await at.mortal.commands().send({ type: 'cancelClaim', claimId }, at.mortal.by('maya'))
     const policy = at.deps.policies.find(({ job }) => job === 'withdraw-gone-offers')
     if (!row || !policy) throw new Error('it is due')
     expect(await policy.act(row, at.mortal.by('the scheduler'))).toMatchObject({ ok: true, events: [] })
@@ -72,7 +76,7 @@ describe('a thing that stands in several pending offers', () => {
     const itemId = await at.neighbours.share('tom')
     const requestId = await at.neighbours.need()
     const { events } = at.mortal.stores
-    await at.mortal.commands().items.remove(itemId, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'deleteItem', itemId }, at.mortal.by('tom'))
     const load: typeof events.load = (stream, from, limit) =>
       events.load(stream, from, stream === streams.item(itemId) ? 1 : limit)
     const late = makeCommands({ ...at.mortal.deps, events: { ...events, load } })

@@ -40,7 +40,7 @@ describe('an acceptance whose process died', () => {
     at.mortal.dieAfter(1)
     await expect(at.mortal.commands().offers.accept(offerId, at.mortal.by('nina'))).rejects.toThrow('the process')
     at.mortal.live()
-    await at.mortal.commands().items.remove(itemId, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'deleteItem', itemId }, at.mortal.by('tom'))
     expect(await at.run('finish-acceptances', 5)).toMatchObject({ done: 1 })
     expect((await at.mortal.typesIn(streams.request(requestId))).slice(-2)).toEqual([
       'OfferAcceptanceFailed',
@@ -52,17 +52,27 @@ describe('an acceptance whose process died', () => {
 describe('a match whose claim ended in a process that died', () => {
   type End = (claimId: string, itemId: string) => Promise<unknown>
   const ends: readonly (readonly [string, End, string])[] = [
-    ['completed', (claimId) => at.mortal.commands().claims.complete(claimId, at.mortal.by('tom')), 'RequestFulfilled'],
-    ['cancelled', (claimId) => at.mortal.commands().claims.cancel(claimId, at.mortal.by('nina')), 'RequestReopened'],
+    [
+      'completed',
+      (claimId) => at.mortal.commands().send({ type: 'completeClaim', claimId }, at.mortal.by('tom')),
+      'RequestFulfilled',
+    ],
+    [
+      'cancelled',
+      (claimId) => at.mortal.commands().send({ type: 'cancelClaim', claimId }, at.mortal.by('nina')),
+      'RequestReopened',
+    ],
     [
       'released',
       (claimId) =>
-        at.mortal.commands().claims.decline(claimId, { ownerResponse: null, noShow: false }, at.mortal.by('tom')),
+        at.mortal
+          .commands()
+          .send({ type: 'declineClaim', claimId, ownerResponse: null, noShow: false }, at.mortal.by('tom')),
       'RequestReopened',
     ],
     [
       'ended with its listing',
-      (_, itemId) => at.mortal.commands().items.remove(itemId, at.mortal.by('tom')),
+      (_, itemId) => at.mortal.commands().send({ type: 'deleteItem', itemId }, at.mortal.by('tom')),
       'RequestReopened',
     ],
   ]
@@ -84,7 +94,7 @@ describe('a match whose claim ended in a process that died', () => {
     await expect(at.mortal.commands().offers.accept(offerId, at.mortal.by('nina'))).rejects.toThrow('the process')
     at.mortal.live()
     at.mortal.dieAfter(1)
-    await at.mortal.commands().items.remove(itemId, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'deleteItem', itemId }, at.mortal.by('tom'))
     at.mortal.live()
     expect(await at.run('end-matches', 5)).toMatchObject({ done: 1 })
     expect((await at.mortal.typesIn(streams.request(requestId))).slice(3)).toEqual([
@@ -122,14 +132,16 @@ describe('a thing that was reserved for an acceptance which had failed', () => {
   }
   test('by one who was late and died is released', async () => {
     const { requestId, itemId, offerId } = await at.neighbours.situation()
-    await at.mortal.commands().items.pause(itemId, at.mortal.by('tom'))
+    await at.mortal.commands().send({ type: 'pauseItem', itemId }, at.mortal.by('tom'))
     at.mortal.dieAfter(1)
     await expect(at.mortal.commands().offers.accept(offerId, at.mortal.by('nina'))).rejects.toThrow('the process')
     at.mortal.live()
     const { commands, goOn } = slowCommands(itemId)
     const finishing = commands.offers.finishAcceptance(requestId, at.mortal.by('anybody'))
     await at.mortal.commands().offers.finishAcceptance(requestId, at.mortal.by('somebody'))
-    await at.mortal.commands().items.offer(itemId, { expiresAt: null, tellAskers: false }, at.mortal.by('tom'))
+    await at.mortal
+      .commands()
+      .send({ type: 'offerItem', itemId, expiresAt: null, tellAskers: false }, at.mortal.by('tom'))
     goOn()
     await finishing.catch(() => undefined)
     expect(await at.last(streams.item(itemId))).toBe('ClaimMatched')

@@ -29,7 +29,9 @@ test('is reminded of three days before, once, and again only for another end', a
   expect(await after(56.99, 'request-reminders')).toMatchObject({ done: 0, waiting: 0 })
   expect(await after(57, 'request-reminders')).toMatchObject({ done: 1 })
   expect(await after(58, 'request-reminders')).toMatchObject({ done: 0, waiting: 0 })
-  expect(await at.world.commands.requests.renew(requestId, at.mortal.by('nina'))).toMatchObject({ ok: true })
+  expect(await at.world.commands.send({ type: 'renewRequest', requestId }, at.mortal.by('nina'))).toMatchObject({
+    ok: true,
+  })
   expect(await after(60, 'expire-requests')).toMatchObject({ done: 0, waiting: 0 })
   expect(await after(115, 'request-reminders')).toMatchObject({ done: 1 })
   expect(await countOf(at.world, 'RequestExpiryReminded')).toBe(2)
@@ -45,7 +47,7 @@ test('neither ends nor is reminded of while it waits for its pickup, and ends wh
   const claimId = (accepted.ok && accepted.state.chosen?.claimId) || ''
   expect(await after(58, 'request-reminders')).toMatchObject({ done: 0, waiting: 0 })
   expect(await after(61, 'expire-requests')).toMatchObject({ done: 0, waiting: 0 })
-  await at.world.commands.claims.cancel(claimId, at.mortal.by('nina'))
+  await at.world.commands.send({ type: 'cancelClaim', claimId }, at.mortal.by('nina'))
   expect((await at.mortal.typesIn(streams.request(requestId))).slice(-3)).toEqual([
     'OfferCancelled',
     'RequestReopened',

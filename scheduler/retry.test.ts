@@ -53,7 +53,10 @@ describe('an act that cannot be done', () => {
   })
 
   test('because a rule refuses it is over, noted in the words of the domain', async () => {
-    const nonsense = acting('expire-items', () => (_, metadata) => world.commands.claims.remind('nonsense', metadata))
+    const nonsense = acting(
+      'expire-items',
+      () => (_, metadata) => world.commands.send({ type: 'remindOfPickup', claimId: 'nonsense' }, metadata),
+    )
     expect(await runJob(nonsense, 'expire-items')).toMatchObject({ done: 0, refused: 1 })
     expect(await deps.ledger.recent({ limit: 1 })).toMatchObject([{ state: 'refused', note: 'Claim not found.' }])
     later(86_400)

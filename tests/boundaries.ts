@@ -60,10 +60,18 @@ const inside: readonly IForbiddenRuleType[] = [
     { path: '^commands/' },
     { pathNot: `^(?:commands|domain)/|${PORTS}|node_modules/(?:lru-cache|async-mutex|p-queue)/` },
   ]),
-  rule('commands-are-siblings', 'One capability file never calls another; they share the handler and processes/.', [
-    { path: '^commands/(?!all|processes/)' },
-    { path: '^commands/(?!handle|state-cache|deps|key-queue|processes/)' },
-  ]),
+  rule(
+    'processes-are-siblings',
+    'A process never calls another; it sends, and they share what stands between two people.',
+    [
+      { path: '^commands/processes/' },
+      {
+        path: '^commands/',
+        pathNot:
+          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done)\\.ts$',
+      },
+    ],
+  ),
   rule('handler-knows-no-capability', 'The handler loads, decides and appends, whatever the command.', [
     { path: '^commands/(?:handle|state-cache|deps|key-queue)\\.ts$' },
     { path: '^commands/(?!handle|state-cache|deps|key-queue)|^domain/[^/]+/' },

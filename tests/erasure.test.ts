@@ -69,7 +69,7 @@ describe('an erasure', () => {
     const commands = makeCommands({ ...commandDeps(stores, { clock: () => START, localities }), forgetPerson })
     const registration = { name: 'Zquokka Whitfield', email: 'z@example.org', location: null, demo: false }
     const consents = { claimed: { terms: START, privacy: START }, marketingOptIn: false }
-    const { accountId } = await commands.accounts.register({ ...registration, ...consents }, metadata)
+    const { id: accountId } = await commands.accounts.register({ ...registration, ...consents }, metadata)
     await commands.erasure.erase(accountId, { ...metadata, commandId: 'leave' })
     const { events, reads } = stores
     const erasure = erasureOf(stores, commands)

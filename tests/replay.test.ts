@@ -48,10 +48,10 @@ const oneRequest = async (
   const by = (id: string) => ({ by: { kind: 'member', id }, commandId: randomUUID(), startedAt: time.now }) as const
   const { title, description, category, location } = requestWords
   const words = { title, description, category, location, needBy: null }
-  const { requestId } = await commands.requests.post(words, by(requesterId))
+  const { id: requestId } = await commands.requests.post(words, by(requesterId))
   const offered = await commands.offers.make(requestId, { itemId, message: null, pickupWindow: null }, by(helper.id))
   const offer = offered.ok ? offerBy(offered.state, helper.id) : undefined
-  await commands.offers.withdraw(offer?.offerId ?? '', by(helper.id))
+  await commands.send({ type: 'withdrawOffer', offerId: offer?.offerId ?? '' }, by(helper.id))
 }
 
 /** A neighbour reports and blocks another, which is settled; somebody else takes a block back. */
@@ -63,8 +63,8 @@ const blockedAndReported = async (
   await blocker.post(`/api/users/${other.id}/report`, { reason: 'safety' })
   await blocker.post(`/api/users/${other.id}/block`)
   const system = { kind: 'system', id: 'end-blocked' } as const
-  await commands.blocks.settle(
-    { blockerId: blocker.id, blockedId: other.id },
+  await commands.send(
+    { type: 'settleBlock', blockerId: blocker.id, blockedId: other.id },
     { by: system, commandId: randomUUID(), startedAt: time.now },
   )
   await other.post(`/api/users/${blocker.id}/block`)

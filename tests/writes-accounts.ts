@@ -130,7 +130,7 @@ const linkOf = async (town: Town): Promise<string> => {
     startedAt: time.now,
   } as const
   const link = { verificationId, tokenHash: deps.sha256(token) }
-  await deps.commands.accounts.requestVerification(town.maya().id, link, metadata)
+  await deps.commands.send({ type: 'requestEmailVerification', accountId: town.maya().id, ...link }, metadata)
   await runner.waitFor(await stores.events.head(), 1000)
   return token
 }

@@ -19,8 +19,8 @@ const settle = async (world: World, name: string, role: 'user' | 'admin' = 'user
     claimed: { terms: null, privacy: null },
     marketingOptIn: false,
   }
-  const { accountId } = await world.commands.accounts.register(account, asked)
-  await world.commands.accounts.grantRole(accountId, role, { ...asked, commandId: world.deps.random.uuid() })
+  const { id: accountId } = await world.commands.accounts.register(account, asked)
+  await world.commands.send({ type: 'grantRole', accountId, role }, { ...asked, commandId: world.deps.random.uuid() })
   await world.runner.waitFor(await world.stores.events.head(), 10_000)
   return email
 }

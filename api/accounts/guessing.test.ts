@@ -84,9 +84,8 @@ describe('while the tries of an account are used up', () => {
     const said: string[] = []
     const log = { ...deps.log, warn: (...words: unknown[]) => void said.push(JSON.stringify(words)) }
     const ends: ((error: Error) => void)[] = []
-    const noticeGuessing = () => new Promise<never>((_, refuse) => void ends.push(refuse))
-    const accounts = { ...deps.commands.accounts, noticeGuessing }
-    const slow = await serveApi({ ...deps, log, commands: { ...deps.commands, accounts } })
+    const send = () => new Promise<never>((_, refuse) => void ends.push(refuse))
+    const slow = await serveApi({ ...deps, log, commands: { ...deps.commands, send } })
     expect(refusal(await tryFrom(slow.url, MAYA))).toEqual([401, 'bad-login'])
     await vi.waitFor(() => expect(ends).toHaveLength(1))
     ends[0]?.(new Error(`${MAYA} could not be told`))

@@ -1,4 +1,4 @@
-import { emailKey } from '#commands/accounts.ts'
+import { emailKey } from '#commands/processes/register.ts'
 import { beside } from './beside.ts'
 import type { AnyRequest } from './sign-in.ts'
 
@@ -19,8 +19,8 @@ export const countSignIn = async (request: AnyRequest, email: string): Promise<v
 
 /** Once an hour, which the account itself knows; whoever guesses on brings it about again where it failed. */
 const tellOwner = async ({ deps, metadata }: AnyRequest, email: string): Promise<void> => {
-  const { accounts } = deps.commands
+  const { accounts, send } = deps.commands
   const accountId = await accounts.byEmail(email)
-  if (accountId !== null) await accounts.noticeGuessing(accountId, { ...metadata, by: BY_THE_SITE })
+  if (accountId !== null) await send({ type: 'noticeGuessing', accountId }, { ...metadata, by: BY_THE_SITE })
 }
 const BY_THE_SITE = { kind: 'system', id: 'count-sign-ins' } as const

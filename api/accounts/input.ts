@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Registration } from '#commands/accounts.ts'
+import type { Registration } from '#commands/processes/register.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
 import { speaksForSite } from '#domain/accounts/speaking-name.ts'

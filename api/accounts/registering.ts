@@ -1,4 +1,4 @@
-import type { Registration } from '#commands/accounts.ts'
+import type { Registration } from '#commands/processes/register.ts'
 import { problem, RuleRefusal } from '#api/http/problem.ts'
 import { reject } from '#domain/rejection.ts'
 import { people } from '#projections/accounts/people.ts'
@@ -17,11 +17,11 @@ export const registerAccount = async (request: AnyRequest, registration: Registr
   const own = accounts.idOf(request.metadata)
   await keepPassword(request, own, password)
   const registered = await accounts.register(registration, request.metadata)
-  const { accountId, outcome } = registered
-  if (accountId === own) return registered
+  const { id, ok } = registered
+  if (id === own) return registered
   await passwords.remove(own)
-  if (outcome.ok && request.previousAttempt === 'none') await passwords.set(accountId, password.hash)
-  else if (outcome.ok) await keepPassword(request, accountId, password)
+  if (ok && request.previousAttempt === 'none') await passwords.set(id, password.hash)
+  else if (ok) await keepPassword(request, id, password)
   return registered
 }
 

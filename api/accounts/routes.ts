@@ -61,7 +61,8 @@ export const accountRoutes: readonly Route[] = [
     authenticatesInBody: true,
     handler: async (request) => {
       const registration = registrationOf(request.body, request.deps.site.branding.site.name)
-      const { accountId, outcome } = await registerAccount(request, registration, request.body.password)
+      const outcome = await registerAccount(request, registration, request.body.password)
+      const { id: accountId } = outcome
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
       const keys = await openFor(request, accountId, true)
@@ -140,9 +141,9 @@ export const accountRoutes: readonly Route[] = [
       const { deps, me, body } = request
       if (me.demo) throw problem('demo-account')
       await changePassword(request, me.id, body)
-      await request.applied(await deps.commands.accounts.passwordChanged(me.id, request.metadata))
+      await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
       // Whoever had the old password may know the address, which tells where pickups are.
-      await request.applied(await deps.commands.calendar.closeFeed(request.metadata))
+      await request.applied(await request.send({ type: 'closeFeed' }))
       await deps.vault.sessions.endAll(me.id, request.session?.id)
       return { message: 'Password updated.' }
     },

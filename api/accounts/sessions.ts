@@ -40,7 +40,7 @@ export const sessionRoutes: readonly Route[] = [
     ...shape.calls['DELETE /auth/sessions/terminate-all'],
     handler: async (request) => {
       const { deps, me } = request
-      await request.applied(await deps.commands.calendar.closeFeed(request.metadata))
+      await request.applied(await request.send({ type: 'closeFeed' }))
       const ended = await deps.vault.sessions.endAll(me.id)
       request.setSessionCookie(null)
       return { data: { ended } }

@@ -58,7 +58,9 @@ const endDigests = async (
     commandId: deps.random.uuid(),
     startedAt: deps.clock(),
   } as const
-  const { accounts } = deps.commands
-  const ended = await accounts.changeNotifications(personId, { enableEmail: false }, metadata)
+  const ended = await deps.commands.send(
+    { type: 'changeNotificationPreferences', accountId: personId, wish: { enableEmail: false } },
+    metadata,
+  )
   if (!ended.ok && ended.rejection.rejected === 'busy-stream') throw refusal(reject('busy-stream'))
 }

@@ -145,10 +145,10 @@ test('a demo neighbour needs no mailbox', async () => {
   } as const
   const claimed = { terms: null, privacy: null }
   const dora = { name: 'Dora', email: 'dora@demo.example', location: null, demo: true, claimed, marketingOptIn: false }
-  const { accountId } = await world().commands.accounts.register(dora, asked)
+  const { id: accountId } = await world().commands.accounts.register(dora, asked)
   const link = { verificationId: `${accountId}-abcdefgh`, tokenHash: 'x' }
   const again = { ...asked, commandId: world().deps.random.uuid() }
-  expect(await world().commands.accounts.requestVerification(accountId, link, again)).toMatchObject({
+  expect(await world().commands.send({ type: 'requestEmailVerification', accountId, ...link }, again)).toMatchObject({
     ok: true,
     events: [],
   })

@@ -12,10 +12,10 @@ const mailIsOn = ({ deps }: Pick<AnyRequest, 'deps'>): boolean => deps.site.bran
 
 /** A link for the person's mailbox: the scheduler mails it, as long as the event says it is good. */
 const askForLink = async (request: AnyRequest, accountId: string, metadata: AnyRequest['metadata']) => {
-  const { accounts } = request.deps.commands
+  const { accounts, send } = request.deps.commands
   const verificationId = accounts.verificationIdOf(accountId, metadata)
   const tokenHash = request.deps.sha256(verificationToken(request.deps, verificationId))
-  return accounts.requestVerification(accountId, { verificationId, tokenHash }, metadata)
+  return send({ type: 'requestEmailVerification', accountId, verificationId, tokenHash }, metadata)
 }
 
 /** What the site does of itself for an account; a repeated call does it once. */
@@ -30,7 +30,9 @@ const grantAdmin = async (request: AnyRequest, accountId: string, email: string)
   if (request.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
   const metadata = ofTheSite(request, 'admin', accountId)
   const actorMetadata = { ...metadata, by: { kind: 'system', id: 'ADMIN_EMAIL' } as const }
-  await request.applied(await request.deps.commands.accounts.grantRole(accountId, 'admin', actorMetadata))
+  await request.applied(
+    await request.deps.commands.send({ type: 'grantRole', accountId, role: 'admin' }, actorMetadata),
+  )
 }
 
 export const afterRegistering = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
@@ -64,7 +66,10 @@ export const verificationRoutes: readonly Route[] = [
       await countLink(request, { token: body.token, isOurs: accountId !== null, network: request.client.network })
       if (accountId === null) throw refusal(reject('verification-not-valid'))
       const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
-      const verified = await deps.commands.accounts.verifyEmail(accountId, deps.sha256(body.token), actorMetadata)
+      const verified = await deps.commands.send(
+        { type: 'verifyEmail', accountId, tokenHash: deps.sha256(body.token) },
+        actorMetadata,
+      )
       if (!verified.ok) throw refusal(reject('verification-not-valid'))
       await request.applied(verified, accountId)
       await afterVerifying(request, accountId)

@@ -5,7 +5,7 @@ import { claims } from '#projections/claims/claims.ts'
 import { openClaimsBetween } from '#projections/claims/questions.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pendingOffersBetween } from '#projections/requests/questions.ts'
-import type { Pair } from '#commands/blocks.ts'
+import type { Pair } from '#commands/processes/block.ts'
 import { peopleOf, personView } from '#api/accounts/names.ts'
 import { refusal } from '#api/http/problem.ts'
 import { del, get, type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
@@ -65,7 +65,7 @@ export const blockRoutes: readonly Route[] = [
     ...shape.calls['DELETE /users/:id/block'],
     handler: async (request) => {
       const pair = pairOf(request)
-      await request.applied(await request.deps.commands.blocks.unblock(pair, request.metadata))
+      await request.applied(await request.send({ type: 'unblockPerson', ...pair }))
       return { data: { id: pair.blockedId, _id: pair.blockedId, blocked: false }, message: 'Unblocked' }
     },
   }),

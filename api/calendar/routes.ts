@@ -22,7 +22,7 @@ export const calendarRoutes: readonly Route[] = [
       const { deps, metadata } = request
       // The same call repeated after a crash gives the same address: 256 bits that only this site can make.
       const token = deps.mac('calendar', metadata.commandId)
-      const { events } = await request.applied(await deps.commands.calendar.openFeed(deps.sha256(token), metadata))
+      const { events } = await request.applied(await request.send({ type: 'openFeed', tokenHash: deps.sha256(token) }))
       return { data: { openedAt: events[0]?.at ?? metadata.startedAt, path: feedPath(token) } }
     },
   }),
@@ -31,7 +31,7 @@ export const calendarRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['DELETE /user/calendar-feed'],
     handler: async (request) => {
-      await request.applied(await request.deps.commands.calendar.closeFeed(request.metadata))
+      await request.applied(await request.send({ type: 'closeFeed' }))
       return { data: { openedAt: null } }
     },
   }),

@@ -1,11 +1,12 @@
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { claimsOfListing, claimsOfPerson } from '#projections/claims/questions.ts'
 import type { Page } from '#stores/documents/query.ts'
+import type { Reads } from '#projections/engine/projection.ts'
 import { items } from '#projections/items/listing.ts'
-import { conversationIdOf, isId, itemOfClaim } from '#domain/ids.ts'
+import { isId, itemOfClaim } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
-import type { ItemStream } from '#domain/items/state.ts'
 import type { Outcome } from '#commands/handle.ts'
+import type { ClaimView } from './contract.ts'
 import * as shape from './contract.ts'
 import { collectedLately } from './collected-lately.ts'
 import { claimViews } from './view.ts'
@@ -17,21 +18,16 @@ import { type RequestContext, get, type Me, post, put, type Route } from '#api/h
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 
-/** Only its two people know of a claim (G10). */
-const mineOrMissing = async (request: MemberRequest, id: string) => {
-  const claim = itemOfClaim(id) === null ? null : await request.deps.openReads().of(claims).get(id)
+/** A claim as it stands now. Only its two people know of it (G10). */
+const viewOf = async (request: MemberRequest, id: string, reads: Reads): Promise<ClaimView> => {
+  const claim = itemOfClaim(id) === null ? null : await reads.of(claims).get(id)
   if (!claim || ![claim.ownerId, claim.claimerId].includes(request.me.id)) throw refusal(reject('claim-not-found'))
-  return claim
+  const [view] = await claimViews(request.deps, reads, { documents: [claim], readerId: request.me.id })
+  if (!view) throw refusal(reject('claim-not-found'))
+  return view
 }
 
-const shown = async (request: MemberRequest, id: string) => {
-  const claim = await mineOrMissing(request, id)
-  const [view] = await claimViews(request.deps, request.deps.openReads(), {
-    documents: [claim],
-    readerId: request.me.id,
-  })
-  return { data: view, extras: { claim: view } }
-}
+const shown = (claim: ClaimView) => ({ data: claim, extras: { claim } })
 
 const listed = async (
   request: MemberRequest,
@@ -42,28 +38,22 @@ const listed = async (
 }
 
 const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''
-const ended = async (request: MemberRequest, outcome: Outcome<ItemStream>, message?: string) => {
+/** After a command: read anew, since it has changed what was read before. */
+const after = async (request: MemberRequest, outcome: Outcome<unknown>, message?: string) => {
   await request.applied(outcome)
-  return { ...(await shown(request, idOf(request))), ...(message === undefined ? {} : { message }) }
+  const claim = await viewOf(request, idOf(request), request.deps.openReads())
+  return { ...shown(claim), ...(message === undefined ? {} : { message }) }
 }
 
 /** With the item as it stands now, and the conversation that is open. */
 const accepted = async (request: MemberRequest) => {
-  const claim = await mineOrMissing(request, idOf(request))
-  const { data, extras } = await shown(request, claim._id)
   const reads = request.deps.openReads()
+  const claim = await viewOf(request, idOf(request), reads)
   const reader = { id: request.me.id, admin: false, from: null }
   const [item] = await itemViews(request.deps, reads, { items: await reads.of(items).getMany([claim.itemId]), reader })
-  const conversation = {
-    id: conversationIdOf(claim.itemId, claim.claimerId),
-    threadKey: `item:${claim.itemId}:${claim.claimerId}`,
-  }
-  return { data, extras: { ...extras, item, conversation } }
-}
-
-const claimIn = (events: readonly { readonly type: string; readonly data: unknown }[]): string => {
-  const made = events.find(({ type }) => type === 'ClaimRequested')?.data as { readonly claimId: string } | undefined
-  return made?.claimId ?? ''
+  const { conversationId: id, itemId, claimerId } = claim
+  const conversation = { id, threadKey: `item:${itemId}:${claimerId}` }
+  return { data: claim, extras: { claim, item, conversation } }
 }
 
 export const claimRoutes: readonly Route[] = [
@@ -107,16 +97,15 @@ export const claimRoutes: readonly Route[] = [
         collectedLately: await collectedLately(request.deps.openReads(), asked),
       }
       const outcome = await request.deps.commands.claims.request(itemId, wish, request.metadata)
-      const claimId = outcome.ok ? claimIn(outcome.events) : ''
-      await request.applied(outcome, claimId)
-      return shown(request, claimId)
+      await request.applied(outcome, outcome.id)
+      return shown(await viewOf(request, outcome.id, request.deps.openReads()))
     },
   }),
   get('/claims/:id', {
     summary: 'One claim, for its two people.',
     access: 'member',
     ...shape.calls['GET /claims/:id'],
-    handler: (request) => shown(request, idOf(request)),
+    handler: async (request) => shown(await viewOf(request, idOf(request), request.reads)),
   }),
   put('/claims/:id/accept', {
     summary: 'The owner says yes.',
@@ -124,7 +113,7 @@ export const claimRoutes: readonly Route[] = [
     ...shape.calls['PUT /claims/:id/accept'],
     handler: async (request) => {
       const ruling = { ownerResponse: request.body.ownerResponse || null }
-      await request.applied(await request.deps.commands.claims.accept(idOf(request), ruling, request.metadata))
+      await request.applied(await request.send({ type: 'acceptClaim', claimId: idOf(request), ...ruling }))
       return accepted(request)
     },
   }),
@@ -134,7 +123,7 @@ export const claimRoutes: readonly Route[] = [
     ...shape.calls['PUT /claims/:id/decline'],
     handler: async (request) => {
       const ruling = { ownerResponse: request.body.ownerResponse || null, noShow: request.body.noShow ?? false }
-      return ended(request, await request.deps.commands.claims.decline(idOf(request), ruling, request.metadata))
+      return after(request, await request.send({ type: 'declineClaim', claimId: idOf(request), ...ruling }))
     },
   }),
   put('/claims/:id/complete', {
@@ -142,42 +131,40 @@ export const claimRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['PUT /claims/:id/complete'],
     handler: async (request) =>
-      ended(request, await request.deps.commands.claims.complete(idOf(request), request.metadata), 'Pickup Completed'),
+      after(request, await request.send({ type: 'completeClaim', claimId: idOf(request) }), 'Pickup Completed'),
   }),
   put('/claims/:id/cancel', {
     summary: 'The claimer withdraws, or cancels the pickup.',
     access: 'member',
     ...shape.calls['PUT /claims/:id/cancel'],
     handler: async (request) =>
-      ended(request, await request.deps.commands.claims.cancel(idOf(request), request.metadata), 'Claim Cancelled'),
+      after(request, await request.send({ type: 'cancelClaim', claimId: idOf(request) }), 'Claim Cancelled'),
   }),
   put('/claims/:id/pickup', {
     summary: 'Propose another pickup time, or answer the proposal of the other.',
     access: 'member',
     ...shape.calls['PUT /claims/:id/pickup'],
     handler: async (request) => {
-      const { commands } = request.deps
-      const id = idOf(request)
-      if ('pickupTime' in request.body) await request.spend('pickupProposals', id)
-      const outcome =
+      const claimId = idOf(request)
+      if ('pickupTime' in request.body) await request.spend('pickupProposals', claimId)
+      const command =
         'pickupTime' in request.body
-          ? await commands.claims.propose(id, instantOf(request.body.pickupTime, 'pickupTime'), request.metadata)
-          : await commands.claims.answer(id, request.body.confirm, request.metadata)
-      return ended(request, outcome)
+          ? ({ type: 'proposePickup', claimId, pickupTime: instantOf(request.body.pickupTime, 'pickupTime') } as const)
+          : ({ type: 'answerPickup', claimId, confirm: request.body.confirm } as const)
+      return after(request, await request.send(command))
     },
   }),
   put('/claims/:id/on-my-way', {
     summary: 'The claimer sets out to the agreed pickup, from a day before it on; the owner is told once.',
     access: 'member',
     ...shape.calls['PUT /claims/:id/on-my-way'],
-    handler: async (request) =>
-      ended(request, await request.deps.commands.claims.setOut(idOf(request), request.metadata)),
+    handler: async (request) => after(request, await request.send({ type: 'setOut', claimId: idOf(request) })),
   }),
   post('/claims/:id/dispute', {
     summary: 'The other party says, within 48 h, that the pickup did not happen.',
     access: 'member',
     ...shape.calls['POST /claims/:id/dispute'],
     handler: async (request) =>
-      ended(request, await request.deps.commands.claims.dispute(idOf(request), request.body.reason, request.metadata)),
+      after(request, await request.send({ type: 'disputeClaim', claimId: idOf(request), reason: request.body.reason })),
   }),
 ]

@@ -53,6 +53,7 @@ const requestOf = (
   { incoming, done }: { readonly incoming: Incoming; readonly done: Done },
 ): RequestContext<unknown, unknown, Me | null> => {
   const { context, session, me, received } = incoming
+  const metadata = { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt }
   const applied = async <State>(outcome: Outcome<State>, madeId?: string) => {
     if (!outcome.ok) throw new RuleRefusal(outcome.rejection)
     done.position = Math.max(done.position ?? 0, outcome.position)
@@ -69,7 +70,8 @@ const requestOf = (
     query: parsed(route.query, cleaned(withOpenCursor(deps, route, incoming.query))),
     params: incoming.params,
     file: received.file,
-    metadata: { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt },
+    metadata,
+    send: (command) => deps.commands.send(command, metadata),
     client: clientOf(context),
     applied,
     previousAttempt: incoming.previousAttempt,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
+import type { Sendable } from '#commands/routing.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
@@ -44,6 +45,8 @@ export interface RequestContext<Body, Query, M> {
    * Turns a refusal into its answer; otherwise waits until the read models show what was written (G8). `madeId` names what was made,
    * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
    */
+  /** Handles a command on its stream, as this request. */
+  readonly send: (command: Sendable) => Promise<Outcome<unknown>>
   readonly applied: <State>(outcome: Outcome<State>, madeId?: string) => Promise<Extract<Outcome<State>, { ok: true }>>
   /** How far an earlier try with the same Idempotency-Key came. */
   readonly previousAttempt: PreviousAttempt

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListingChanges, NewListing } from '#commands/items.ts'
+import type { ListingChanges, NewListing } from '#commands/processes/list-item.ts'
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import type { ListedPlace } from '#domain/items/state.ts'
 import { isUsable } from '#domain/place.ts'

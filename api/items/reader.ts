@@ -55,5 +55,5 @@ const noteLook = async ({ deps, me }: MemberRequest, item: ItemDocument): Promis
     commandId: deps.random.uuid(),
     startedAt: deps.clock(),
   } as const
-  await deps.commands.items.seeExactPlace(item._id, metadata)
+  await deps.commands.send({ type: 'seeExactPlace', itemId: item._id }, metadata)
 }

@@ -36,18 +36,17 @@ const setStatus = {
 } as const
 
 const changeStatus = async (request: RequestContext<z.output<typeof shape.setItemStatus>, unknown, Me>) => {
-  const { commands } = request.deps
   const { status } = request.body
   const expiresAt = request.body.expiresAt ? instantOf(request.body.expiresAt) : null
   const id = idOf(request)
   if (status === 'claimed') throw problem('status-not-settable')
   const commandFor = {
-    available: () => commands.items.offer(id, { expiresAt, tellAskers: request.body.tellAskers }, request.metadata),
-    unavailable: () => commands.items.pause(id, request.metadata),
-    expired: () => commands.items.expire(id, request.metadata),
-    completed: () => commands.items.giveElsewhere(id, request.metadata),
-  }
-  await request.applied(await commandFor[status]())
+    available: { type: 'offerItem', itemId: id, expiresAt, tellAskers: request.body.tellAskers },
+    unavailable: { type: 'pauseItem', itemId: id },
+    expired: { type: 'expireItem', itemId: id },
+    completed: { type: 'giveItemElsewhere', itemId: id },
+  } as const
+  await request.applied(await request.send(commandFor[status]))
   return shown(request, id)
 }
 
@@ -80,7 +79,8 @@ export const itemRoutes: readonly Route[] = [
       // What is listed is checked by itself; here before the photos cost anything.
       if (plan.ids.length > 0) refuseIf(await commands.items.listRefused(listing, request.metadata))
       await keepPhotos(request, plan, [])
-      const { itemId, outcome } = await commands.items.list(listing, request.metadata)
+      const outcome = await commands.items.list(listing, request.metadata)
+      const { id: itemId } = outcome
       await request.applied(outcome, itemId)
       return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
     },
@@ -141,7 +141,7 @@ export const itemRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['DELETE /items/:id'],
     handler: async (request) => {
-      await request.applied(await request.deps.commands.items.remove(idOf(request), request.metadata))
+      await request.applied(await request.send({ type: 'deleteItem', itemId: idOf(request) }))
       return { message: 'Item deleted.' }
     },
   }),

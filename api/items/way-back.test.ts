@@ -57,7 +57,10 @@ describe('"Still available?"', () => {
   const asked = async (): Promise<string> => {
     const id = await share()
     const by = { by: { kind: 'job', id: 'still-available' }, startedAt: AFTER } as const
-    const outcome = await world().commands.items.askStillAvailable(id, { ...by, commandId: `ask-${id}` })
+    const outcome = await world().commands.send(
+      { type: 'askStillAvailable', itemId: id },
+      { ...by, commandId: `ask-${id}` },
+    )
     expect(outcome.ok && (await world().runner.waitFor(outcome.position, 10_000))).toBe(true)
     return id
   }

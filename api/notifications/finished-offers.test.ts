@@ -53,7 +53,7 @@ describe('a yes', () => {
       },
     ])
     expect(await notificationsAfter(maya(), () => commands().offers.accept(toms.offerId, by(maya())))).toEqual([])
-    await commands().claims.cancel(String(Object(hers[0]?.['data']).claimId), by(maya()))
+    await commands().send({ type: 'cancelClaim', claimId: String(Object(hers[0]?.['data']).claimId) }, by(maya()))
     expect((await inbox(maya())).find(({ id }) => id === hers[0]?.['id'])).toMatchObject({ read: true })
   })
   test('that got its answer, at once or when pressed again: only the helper', async () => {

@@ -21,9 +21,9 @@ export const preferenceRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['PUT /notifications/preferences'],
     handler: async (request) => {
-      const { deps, me, body, metadata } = request
+      const { deps, me, body } = request
       if (body.enableEmail) mustBeVerified(deps, me)
-      await request.applied(await deps.commands.accounts.changeNotifications(me.id, body, metadata))
+      await request.applied(await request.send({ type: 'changeNotificationPreferences', accountId: me.id, wish: body }))
       return preferencesOf(request)
     },
   }),

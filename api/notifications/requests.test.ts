@@ -58,7 +58,7 @@ describe('an offer', () => {
         data: { requestId, ...made, itemTitle: 'Green wool armchair', claimId: null },
       },
     ])
-    await commands().offers.withdraw(made.offerId, by(priya()))
+    await commands().send({ type: 'withdrawOffer', offerId: made.offerId }, by(priya()))
     expect(await again(maya(), told[0]?.['id'])).toMatchObject({ read: true, message: 'The offer was withdrawn.' })
   })
   test('accepted: the helper, once and not by its claim as well; the requester knows', async () => {
@@ -78,23 +78,23 @@ describe('an offer', () => {
     expect(await again(maya(), received?.['id'])).toMatchObject({ read: true, message: 'You said yes.' })
   })
   test('declined: the helper, with why', async () => {
-    const no = () => commands().offers.decline(toms.offerId, by(maya()))
+    const no = () => commands().send({ type: 'declineOffer', offerId: toms.offerId }, by(maya()))
     expect(await notificationsAfter(tom(), no)).toMatchObject([
       { type: 'offer_declined', title: 'Maya said no this time' },
     ])
     await offer(priya())
-    const cancel = () => commands().requests.cancel(requestId, by(maya()))
+    const cancel = () => commands().send({ type: 'cancelRequest', requestId }, by(maya()))
     expect(await notificationsAfter(priya(), cancel)).toMatchObject([
       { type: 'offer_declined', title: 'A request was cancelled', message: expect.stringContaining('A cot') },
     ])
   })
   test('withdrawn by its helper, or because its thing is gone: the requester', async () => {
-    const back = () => commands().offers.withdraw(toms.offerId, by(tom()))
+    const back = () => commands().send({ type: 'withdrawOffer', offerId: toms.offerId }, by(tom()))
     expect(await notificationsAfter(maya(), back)).toMatchObject([
       { type: 'offer_withdrawn', title: 'Tom withdrew an offer' },
     ])
     const other = await offer(priya())
-    await commands().items.remove(other.itemId, by(priya()))
+    await commands().send({ type: 'deleteItem', itemId: other.itemId }, by(priya()))
     const gone = () => commands().offers.withdrawGone(other.itemId, [other.offerId], by(priya()))
     expect(await notificationsAfter(maya(), gone)).toMatchObject([
       { type: 'offer_withdrawn', title: 'An offer is gone' },
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(told).toMatchObject([{ type: 'request_edited', read: false, data: { requestId, itemId: null } }])
     expect(told[0]?.['message']).toBe('Different now: the title. See whether your offer still fits “A cot for a week”.')
     expect(await notificationsAfter(priya(), edit)).toEqual([])
-    await commands().offers.withdraw(toms.offerId, by(tom()))
+    await commands().send({ type: 'withdrawOffer', offerId: toms.offerId }, by(tom()))
     expect(await again(tom(), told[0]?.['id'])).toMatchObject({ read: true })
   })
   test('edited in all that a helper sees: named one by one, the place by its suburb, as they are now', async () => {
@@ -142,7 +142,8 @@ describe('a request', () => {
   test('reopened because the helper released it: the requester, once, and those whose offers count again', async () => {
     await offer(priya())
     const claimId = await accept()
-    const release = () => commands().claims.decline(claimId, { ownerResponse: null, noShow: false }, by(tom()))
+    const release = () =>
+      commands().send({ type: 'declineClaim', claimId, ownerResponse: null, noShow: false }, by(tom()))
     const hers = await notificationsAfter(maya(), async () =>
       expect(await notificationsAfter(priya(), release)).toMatchObject([
         { type: 'request_reopened', message: 'Your offer for “A cot for six weeks” counts again.' },
@@ -152,7 +153,7 @@ describe('a request', () => {
   })
   test('reopened because the requester cancelled: the helper, of the pickup', async () => {
     const claimId = await accept()
-    const cancel = () => commands().claims.cancel(claimId, by(maya()))
+    const cancel = () => commands().send({ type: 'cancelClaim', claimId }, by(maya()))
     const hers = await notificationsAfter(maya(), async () =>
       expect(await notificationsAfter(tom(), cancel)).toMatchObject([
         { type: 'claim_cancelled', title: 'Pickup cancelled' },
@@ -166,9 +167,9 @@ describe('a request', () => {
   ])('fulfilled by %s, once', async (_, who, other) => {
     const claimId = await accept()
     const own = await notificationsAfter(who(), async () =>
-      expect(await notificationsAfter(other(), () => commands().claims.complete(claimId, by(who())))).toMatchObject([
-        { type: 'request_fulfilled', title: 'Picked up', data: { requestId, claimId } },
-      ]),
+      expect(
+        await notificationsAfter(other(), () => commands().send({ type: 'completeClaim', claimId }, by(who()))),
+      ).toMatchObject([{ type: 'request_fulfilled', title: 'Picked up', data: { requestId, claimId } }]),
     )
     expect(own).toEqual([])
   })
@@ -179,12 +180,14 @@ describe('a request', () => {
       by: { kind: 'job', id: 'a job' } as const,
       now: plus(now, days * DAY),
     })
-    const told = await notificationsAfter(maya(), () => commands().requests.remindOfExpiry(requestId, at(58)))
+    const told = await notificationsAfter(maya(), () =>
+      commands().send({ type: 'remindOfRequestExpiry', requestId }, at(58)),
+    )
     expect(told).toMatchObject([{ type: 'request_expiring', title: 'Your request ends soon', read: false }])
-    await commands().requests.renew(requestId, { ...by(maya()), now: plus(now, 58 * DAY) })
+    await commands().send({ type: 'renewRequest', requestId }, { ...by(maya()), now: plus(now, 58 * DAY) })
     expect(await again(maya(), told[0]?.['id'])).toMatchObject({ read: true, message: 'It stays longer.' })
-    expect(await notificationsAfter(maya(), () => commands().requests.expire(requestId, at(119)))).toMatchObject([
-      { type: 'request_expired', title: 'Your request has ended', data: { requestId } },
-    ])
+    expect(
+      await notificationsAfter(maya(), () => commands().send({ type: 'expireRequest', requestId }, at(119))),
+    ).toMatchObject([{ type: 'request_expired', title: 'Your request has ended', data: { requestId } }])
   })
 })

@@ -39,10 +39,10 @@ export const notificationRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['PUT /notifications/read-all'],
     handler: async (request) => {
-      const { deps, me, metadata } = request
+      const { me } = request
       const before = (await unreadOf(request.reads, me.id)).orders
       const newest = before.at(-1)
-      if (newest !== undefined) await request.applied(await deps.commands.notifications.markAllRead(newest, metadata))
+      if (newest !== undefined) await request.applied(await request.send({ type: 'markAllRead', upTo: newest }))
       return afterwards(request, before)
     },
   }),
@@ -53,10 +53,10 @@ export const notificationRoutes: readonly Route[] = [
     handler: async (request) => {
       const found = await request.reads.of(notifications).get(request.params['id'] ?? '')
       if (found?.personId !== request.me.id) throw problem('not-found')
-      const { deps, me, metadata } = request
+      const { me } = request
       const before = (await unreadOf(request.reads, me.id)).orders
       const one = { id: `${found.eventId}.${me.id}`, position: found.order }
-      await request.applied(await deps.commands.notifications.markRead(one, metadata))
+      await request.applied(await request.send({ type: 'markNotificationRead', ...one }))
       return afterwards(request, before)
     },
   }),

@@ -19,7 +19,7 @@ export const pushRoutes: readonly Route[] = [
       const subscriptionId = deps.mac('push', endpoint)
       const keysMark = deps.mac('push', `${keys.p256dh}|${keys.auth}`)
       const device = { personId: me.id, subscriptionId, keysMark, sessionId: session?.id ?? '', endpoint, ...keys }
-      await request.applied(await deps.commands.push.subscribe(device, request.metadata), subscriptionId)
+      await request.applied(await request.send({ type: 'subscribePush', subscription: device }), subscriptionId)
       return { data: { id: subscriptionId, subscribed: true } }
     },
   }),
@@ -31,7 +31,7 @@ export const pushRoutes: readonly Route[] = [
       const { deps, me, body } = request
       const subscriptionId = deps.mac('push', body.endpoint)
       const which = { subscriptionId, reason: 'person' } as const
-      await request.applied(await deps.commands.push.unsubscribe(me.id, which, request.metadata), subscriptionId)
+      await request.applied(await request.send({ type: 'unsubscribePush', personId: me.id, ...which }), subscriptionId)
       return { data: { id: subscriptionId, subscribed: false } }
     },
   }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RequestEdit, RequestWords } from '#commands/requests.ts'
+import type { RequestEdit, RequestWords } from '#commands/processes/post-request.ts'
 import { people } from '#projections/accounts/people.ts'
 import { categoryOf, type Home, locationOf, movedTo } from '#api/items/input.ts'
 import { problem } from '#api/http/problem.ts'

@@ -48,7 +48,7 @@ export const offerRoutes: readonly Route[] = [
     ...shape.calls['POST /requests/offers/:offerId/withdraw'],
     handler: async (request) => {
       const id = offerIdOf(request)
-      await request.applied(await request.deps.commands.offers.withdraw(id, request.metadata), id)
+      await request.applied(await request.send({ type: 'withdrawOffer', offerId: id }), id)
       return { ...(await shownOffer(request, id)), message: 'Offer withdrawn' }
     },
   }),
@@ -100,7 +100,7 @@ export const offerRoutes: readonly Route[] = [
     ...shape.calls['POST /requests/:id/offers/:offerId/decline'],
     handler: async (request) => {
       const id = offerIdOf(request)
-      await request.applied(await request.deps.commands.offers.decline(id, request.metadata), id)
+      await request.applied(await request.send({ type: 'declineOffer', offerId: id }), id)
       return { ...(await shownOffer(request, id)), message: 'Offer declined' }
     },
   }),

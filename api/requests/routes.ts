@@ -39,7 +39,8 @@ export const requestRoutes: readonly Route[] = [
     status: 201,
     handler: async (request) => {
       const words = { ...(await requestOf(request)), ...(await shownAsOpen(request)) }
-      const { requestId, outcome } = await request.deps.commands.requests.post(words, request.metadata)
+      const outcome = await request.deps.commands.requests.post(words, request.metadata)
+      const { id: requestId } = outcome
       await request.applied(outcome, requestId)
       return { ...(await shownRequest(request, requestId)), message: 'Request posted' }
     },
@@ -86,7 +87,7 @@ export const requestRoutes: readonly Route[] = [
     ...shape.calls['POST /requests/:id/cancel'],
     handler: async (request) => {
       const id = idOf(request)
-      await request.applied(await request.deps.commands.requests.cancel(id, request.metadata))
+      await request.applied(await request.send({ type: 'cancelRequest', requestId: id }))
       return { ...(await shownRequest(request, id)), message: 'Request cancelled' }
     },
   }),
@@ -96,7 +97,7 @@ export const requestRoutes: readonly Route[] = [
     ...shape.calls['POST /requests/:id/renew'],
     handler: async (request) => {
       const id = idOf(request)
-      await request.applied(await request.deps.commands.requests.renew(id, request.metadata))
+      await request.applied(await request.send({ type: 'renewRequest', requestId: id }))
       return { ...(await shownRequest(request, id)), message: 'Request renewed' }
     },
   }),

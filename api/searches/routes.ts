@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SearchWords } from '#commands/searches.ts'
+import type { SearchWords } from '#commands/processes/save-search.ts'
 import { isId } from '#domain/ids.ts'
 import { FITTING_KM } from '#projections/search/fitting.ts'
 import { searchesOf } from '#projections/searches/questions.ts'
@@ -55,7 +55,8 @@ export const searchRoutes: readonly Route[] = [
     status: 201,
     handler: async (request) => {
       const { deps, body, metadata } = request
-      const { searchId, outcome } = await deps.commands.searches.save(wordsOf(body), metadata)
+      const outcome = await deps.commands.searches.save(wordsOf(body), metadata)
+      const { id: searchId } = outcome
       const { events } = await request.applied(outcome, searchId)
       const found = await deps.openReads().of(searches).get(searchId)
       if (!found) throw problem('not-found')
@@ -70,7 +71,7 @@ export const searchRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = request.params['id'] ?? ''
       if (!isId(id)) throw refusal(reject('search-not-found'))
-      await request.applied(await request.deps.commands.searches.delete(id, request.metadata))
+      await request.applied(await request.send({ type: 'deleteSearch', searchId: id }))
       return { message: 'Deleted' }
     },
   }),

@@ -80,7 +80,7 @@ describe('twenty listings from one home have one public point (G16)', () => {
     const [home] = HOMES
     if (!home) throw new Error('no home')
     const random = numbers(7)
-    const { itemId } = await items.list(at(home), by('tom', 'listing'))
+    const { id: itemId } = await items.list(at(home), by('tom', 'listing'))
     for (let n = 0; n < 20; n += 1) {
       const { location } = at(pinned(home, 30, random))
       expect(await items.edit(itemId, { location }, by('tom', `move ${n}`))).toMatchObject({ ok: true })
@@ -97,7 +97,7 @@ describe('twenty listings from one home have one public point (G16)', () => {
     const outcomes = await Promise.all(
       processes.map(({ items }, n) => items.list(at(pinned(home, 15, random)), by('tom', `at once ${n}`))),
     )
-    expect(outcomes.map(({ outcome }) => outcome.ok)).toEqual([true, true, true])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(distinct((await told(stores)).map(({ publicPoint }) => publicPoint))).toBe(1)
   })
 })
@@ -146,13 +146,13 @@ describe('a place', () => {
     const { items } = commandsOn(stores)
     const refusedOnes = [
       await items.list({ ...at(home), title: 'Call 0412 345 678' }, by('tom', 'refused')),
-      { outcome: await items.edit('01jd2k8m4x9t5w7z3c6q8r0vab', { location: at(home).location }, by('tom', 'none')) },
+      await items.edit('01jd2k8m4x9t5w7z3c6q8r0vab', { location: at(home).location }, by('tom', 'none')),
     ]
-    expect(refusedOnes.map(({ outcome }) => outcome.ok)).toEqual([false, false])
+    expect(refusedOnes.map(({ ok }) => ok)).toEqual([false, false])
     expect(await placesIn(stores)).toBe(0)
     const first = await items.list(at(home), by('tom', 'twice'))
     const again = await items.list(at(home), by('tom', 'twice'))
-    expect(again.itemId).toBe(first.itemId)
+    expect(again.id).toBe(first.id)
     expect(await placesIn(stores)).toBe(1)
     const [event] = await stores.events.load('places-tom')
     expect(event).toMatchObject({ type: 'PlaceRemembered', data: { place: { sealed: expect.any(String) } } })

@@ -1,7 +1,7 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import { type Decision, type Env, isPerson, unknownId } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
-import { claimIdOf, offerIdOf } from '../ids.ts'
+import { claimIdOf, offerIdOf, requestOfOffer } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
 import { reject, type Rejection } from '../rejection.ts'
@@ -50,11 +50,13 @@ const posted =
     state.is === 'unposted' ? reject('request-not-found') : rule(command, state, env)
 
 /** A rule about an offer that is there. */
-const named = (rule: (offer: OfferRecord, state: RequestStream, env: Env) => OfferDecision): Rule<Named> =>
-  posted(({ offerId }, state, env) => {
+const named =
+  (rule: (offer: OfferRecord, state: RequestStream, env: Env) => OfferDecision): Rule<Named> =>
+  ({ offerId }, state, env) => {
+    if (state.is === 'unposted' && requestOfOffer(offerId) !== null) return reject('request-not-found')
     const offer = offerOf(state, offerId)
     return offer ? rule(offer, state, env) : reject('offer-not-found')
-  })
+  }
 
 const bySystem = <One>(rule: Rule<One>): Rule<One> =>
   posted((command, state, env) => (isPerson(env.by) ? reject('request-only-requester') : rule(command, state, env)))

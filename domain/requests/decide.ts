@@ -102,6 +102,22 @@ export const notOpen = (state: RequestStream, now: string): Rejection | null => 
   return state.is === 'open' ? null : reject('request-not-open')
 }
 
+/** Why a thing cannot be listed for this request alone; null where it can. */
+export const listingForRefused = (
+  state: RequestStream,
+  { by, now }: { readonly by: string; readonly now: string },
+): Rejection | null => {
+  if (state.is === 'unposted') return reject('request-not-found')
+  return state.requesterId === by ? reject('offer-own-request') : notOpen(state, now)
+}
+
+/** Fulfilled before, it is asked again in vain: the claim answers that it is completed. */
+export const fulfillingRefused = ({ is, requesterId }: RequestStream, by: string): Rejection | null => {
+  if (is === 'unposted') return reject('request-not-found')
+  if (requesterId !== by) return reject('request-only-requester')
+  return is === 'matched' || is === 'fulfilled' ? null : reject('request-not-matched')
+}
+
 /** Only what really changes is recorded; no real change is no event (decisions section 8). Those who offered are told. */
 const edit = ({ changes, needBy }: Edit, state: RequestStream, env: Env): RequestDecision => {
   const refused = notOpen(state, env.now)

@@ -191,8 +191,8 @@ export const tasks: ReadonlyMap<string, Task> = new Map([
   ['seed', seed],
   [
     'grant-admin',
-    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ accounts }, accountId, metadata) =>
-      accounts.grantRole(accountId, 'admin', metadata),
+    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ send }, accountId, metadata) =>
+      send({ type: 'grantRole', accountId, role: 'admin' }, metadata),
     ),
   ],
   [

@@ -24,7 +24,7 @@ export interface RequestedClaim {
 /** What the people of one listing do: single acts, each with its command id. */
 export const makeActions = (stage: Stage, { key, itemId, owner }: Listing) => {
   const { commands, agenda, dice, metadata, clock } = stage
-  const { claims, messages, appreciation } = commands
+  const { claims, messages, appreciation, send } = commands
   /** The place in the log of the latest words about this listing: what reading reads up to. */
   let spokenUpTo = 0
   const later = (hours: number): number => ms(clock()) + dice.between(0.2, hours) * HOUR
@@ -45,7 +45,10 @@ export const makeActions = (stage: Stage, { key, itemId, owner }: Listing) => {
   }
   const accept = async (claimId: string): Promise<void> => {
     const ruling = { ownerResponse: dice.pick(answering) }
-    happened(await claims.accept(claimId, ruling, metadata(`${claimId}/yes`, owner.id)), `${key} yes`)
+    happened(
+      await send({ type: 'acceptClaim', claimId, ...ruling }, metadata(`${claimId}/yes`, owner.id)),
+      `${key} yes`,
+    )
   }
   const read = async (person: Neighbour, reader: Neighbour): Promise<void> => {
     happened(

@@ -16,5 +16,5 @@ export const markOldNotificationsRead = (
     for await (const { events: page } of events.readAll(0))
       for (const event of page) for (const person of recipientsOf(event)) told.set(person, event.position)
     for (const [person, upTo] of told)
-      happened(await commands.notifications.markAllRead(upTo, metadata(`bell/${person}`, person)), 'bell')
+      happened(await commands.send({ type: 'markAllRead', upTo }, metadata(`bell/${person}`, person)), 'bell')
   })

@@ -47,7 +47,8 @@ const share = async (stage: Stage, { owner, index, passedOnFrom }: Life): Promis
   // As of a thing that is given: its listing has no end of its own.
   const words = await listingOf(stage, { thing: PASSED_ON, index, owner, plot: 'given' })
   const metadata = stage.metadata(`list/${index}`, owner.id)
-  const { itemId, outcome } = await stage.commands.items.list({ ...words, passedOnFrom }, metadata)
+  const outcome = await stage.commands.items.list({ ...words, passedOnFrom }, metadata)
+  const { id: itemId } = outcome
   happened(outcome, `${PASSED_ON.title} of ${owner.name}`)
   return itemId
 }
@@ -61,7 +62,7 @@ interface Pickup {
 
 const collect = async ({ commands, metadata, agenda, clock }: Stage, pickup: Pickup): Promise<void> => {
   const { itemId, owner, next, told } = pickup
-  const { claims } = commands
+  const { claims, send } = commands
   const after = (hours: number): number => ms(clock()) + hours * HOUR
   const metadataOf = (name: string, { id }: Neighbour) => metadata(`${itemId}/${name}`, id)
   agenda.at(after(2), async () => {
@@ -69,9 +70,12 @@ const collect = async ({ commands, metadata, agenda, clock }: Stage, pickup: Pic
     const { events } = happened(await claims.request(itemId, asked, metadataOf('ask', next)), 'asking for the bike')
     const claimId = String(Object(events[0]?.data).claimId)
     agenda.at(after(3), async () => {
-      happened(await claims.accept(claimId, { ownerResponse: null }, metadataOf('yes', owner)), 'the yes for the bike')
+      happened(
+        await send({ type: 'acceptClaim', claimId, ownerResponse: null }, metadataOf('yes', owner)),
+        'the yes for the bike',
+      )
       agenda.at(ms(eveningAfter(clock(), 1, 18)), async () => {
-        happened(await claims.complete(claimId, metadataOf('done', next)), 'the pickup of the bike')
+        happened(await send({ type: 'completeClaim', claimId }, metadataOf('done', next)), 'the pickup of the bike')
         told(claimId)
       })
     })
@@ -84,6 +88,6 @@ export const putSearches = ({ agenda, end, commands, metadata }: Stage, neighbou
       const { id, home } = personIn(neighbours, who)
       const place = { lat: home.lat, lng: home.lng, radiusKm: 5 }
       const wish = { words, category, transport: null, place }
-      happened((await commands.searches.save(wish, metadata(`search/${who}`, id))).outcome, `${who} looks out`)
+      happened(await commands.searches.save(wish, metadata(`search/${who}`, id)), `${who} looks out`)
     })
 }

@@ -119,7 +119,8 @@ const moveIn = async ({ commands, localities, now }: Crowding, n: number): Promi
   }
   const joining = metadataAt(joined, { kind: 'job', id: 'demo' }, `join/${n}`)
   const by = { kind: 'member', id: commands.accounts.idOf(joining) } as const
-  const { accountId, outcome } = await commands.accounts.register(registration, { ...joining, by })
+  const outcome = await commands.accounts.register(registration, { ...joining, by })
+  const { id: accountId } = outcome
   happened(outcome, name)
   return { id: accountId, name, home }
 }
@@ -131,7 +132,8 @@ const ask = async ({ commands, now }: Crowding, requester: Neighbour, n: number)
   if (!wish) throw new Error('demo: nobody needs anything')
   const postedAt = plus(now, -makeDice(6000 + n).between(0.1, 20) * DAY)
   const request = { title: wish.title, description: wish.words, category: wish.category, location: home, needBy: null }
-  const { requestId, outcome } = await commands.requests.post(request, metadataAt(postedAt, id, `request/${n}`))
+  const outcome = await commands.requests.post(request, metadataAt(postedAt, id, `request/${n}`))
+  const { id: requestId } = outcome
   happened(outcome, wish.title)
   return { requestId, requester, postedAt }
 }
@@ -162,7 +164,8 @@ const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: nu
     expiresAt: null,
     location: owner.home,
   }
-  const { itemId, outcome } = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
+  const outcome = await commands.items.list(words, metadataAt(listedAt, owner.id, `list/${n}`))
+  const { id: itemId } = outcome
   const { ownerId } = happened(outcome, thing.title).state
   // As the scheduler did then: nobody had searched for it. A server that starts with all of this has nothing to catch up with.
   const nobody = { itemId, ownerId, searchers: [], requesters: [] }
@@ -197,7 +200,10 @@ const claim = async ({ commands, now }: Crowding, { itemId, owner, others, liste
   happened(await commands.messages.sendToItem(to, dice.pick(questions), told(person, 'say')), 'say')
   const claimId = latestClaimOf(state, person.id)?.claimId
   if (claimId === undefined || (n / ASKED) % PROMISED !== 0) return
-  happened(await commands.claims.accept(claimId, { ownerResponse: dice.pick(answering) }, told(owner, 'yes')), 'yes')
+  happened(
+    await commands.send({ type: 'acceptClaim', claimId, ownerResponse: dice.pick(answering) }, told(owner, 'yes')),
+    'yes',
+  )
 }
 
 type Suburb = Localities['all'][number]

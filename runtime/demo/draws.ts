@@ -67,7 +67,8 @@ const open = async (stage: Stage, { plan, index, personOf }: DrawStory): Promise
   const words = await listingOf(stage, { thing: plan.thing, index, owner, plot: 'given' })
   const closesAt = eveningAfter(clock(), plan.closesIn, 18)
   const draw = { closesAt, fewerForFrequent: false }
-  const { itemId, outcome } = await commands.items.list({ ...words, draw }, metadata(`list/${index}`, owner.id))
+  const outcome = await commands.items.list({ ...words, draw }, metadata(`list/${index}`, owner.id))
+  const { id: itemId } = outcome
   happened(outcome, plan.thing.title)
   plan.asks.forEach((name, turn) =>
     agenda.at(ms(clock()) + (2 + 5 * turn) * HOUR, () => ask(stage, { itemId, closesAt, person: personOf(name) })),

@@ -68,7 +68,7 @@ const TALK_HOURS = 3
 const makeStory = (stage: Stage, listing: Listing) => {
   const { key, itemId, owner } = listing
   const { commands, agenda, dice, metadata, clock } = stage
-  const { claims, items } = commands
+  const { send } = commands
   const actions = makeActions(stage, listing)
   const { later, request, accept, chat, read, thank } = actions
   /** At the hour that was agreed, or a little later; without one the next evening. */
@@ -98,7 +98,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
     promise(person, turn, ({ claimId, pickupTime }) =>
       agenda.at(comesAt(pickupTime), async () => {
         const by = dice.chance(0.6) ? person : owner
-        happened(await claims.complete(claimId, metadata(`${claimId}/done`, by.id)), `${key} done`)
+        happened(await send({ type: 'completeClaim', claimId }, metadata(`${claimId}/done`, by.id)), `${key} done`)
         agenda.at(later(2), () => read(person, person))
         agenda.at(later(2), () => read(person, owner))
         thank(claimId, person, owner)
@@ -115,7 +115,7 @@ const makeStory = (stage: Stage, listing: Listing) => {
           const pickupTime = eveningAfter(iso(stage.end), dice.pick([2, 3]), dice.pick([10, 17.5, 18]))
           if (between(clock(), pickupTime) > 0 && dice.chance(0.7))
             happened(
-              await claims.propose(claimId, pickupTime, metadata(`${claimId}/propose`, owner.id)),
+              await send({ type: 'proposePickup', claimId, pickupTime }, metadata(`${claimId}/propose`, owner.id)),
               `${key} propose`,
             )
         }),
@@ -133,7 +133,10 @@ const makeStory = (stage: Stage, listing: Listing) => {
         agenda.at(
           later(8),
           async () =>
-            void happened(await claims.decline(claimId, ruling, metadata(`${claimId}/no`, owner.id)), `${key} no`),
+            void happened(
+              await send({ type: 'declineClaim', claimId, ...ruling }, metadata(`${claimId}/no`, owner.id)),
+              `${key} no`,
+            ),
         )
       }),
     fellThrough: (person: Neighbour, { at, missed }: { readonly at: number; readonly missed: boolean }): void =>
@@ -142,17 +145,17 @@ const makeStory = (stage: Stage, listing: Listing) => {
         agenda.at(missed ? comesAt(pickupTime) + HOUR : later(4) + TALK_HOURS * HOUR, async () => {
           const ruling = { ownerResponse: null, noShow: true }
           const outcome = missed
-            ? claims.decline(claimId, ruling, metadata(`${claimId}/missed`, owner.id))
-            : claims.cancel(claimId, metadata(`${claimId}/cancel`, person.id))
+            ? send({ type: 'declineClaim', claimId, ...ruling }, metadata(`${claimId}/missed`, owner.id))
+            : send({ type: 'cancelClaim', claimId }, metadata(`${claimId}/cancel`, person.id))
           happened(await outcome, `${key} fell through`)
         }),
       ),
     owners: (plot: Plot, at: number): void =>
       agenda.at(at, async () => {
         const command = {
-          paused: () => items.pause(itemId, metadata(`${key}/pause`, owner.id)),
-          elsewhere: () => items.giveElsewhere(itemId, metadata(`${key}/elsewhere`, owner.id)),
-          deleted: () => items.remove(itemId, metadata(`${key}/delete`, owner.id)),
+          paused: () => send({ type: 'pauseItem', itemId }, metadata(`${key}/pause`, owner.id)),
+          elsewhere: () => send({ type: 'giveItemElsewhere', itemId }, metadata(`${key}/elsewhere`, owner.id)),
+          deleted: () => send({ type: 'deleteItem', itemId }, metadata(`${key}/delete`, owner.id)),
         }[plot as 'paused']
         if (command) happened(await command(), `${key} ${plot}`)
       }),

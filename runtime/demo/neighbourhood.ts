@@ -89,7 +89,8 @@ const moveIn = async (
   }
   const joining = metadata(`join/${name}`, { kind: 'job', id: 'demo' })
   const by = { kind: 'member', id: commands.accounts.idOf(joining) } as const
-  const { accountId, outcome } = await commands.accounts.register(registration, { ...joining, by })
+  const outcome = await commands.accounts.register(registration, { ...joining, by })
+  const { id: accountId } = outcome
   happened(outcome, `${name} joins`)
   // The streets around, in which most of what is shared lies a walk or a ride away.
   const changes = { preferences: { ...startingPreferences, preferredRadius: 4 } }
@@ -133,7 +134,8 @@ const share = async (stage: Stage, { thing, index, neighbours }: Sharing): Promi
   const plot = plotOf(index)
   const { owner, others } = castOf(stage, { index, neighbours })
   const listing = await listingOf(stage, { thing, index, owner, plot })
-  const { itemId, outcome } = await commands.items.list(listing, metadata(`list/${index}`, owner.id))
+  const outcome = await commands.items.list(listing, metadata(`list/${index}`, owner.id))
+  const { id: itemId } = outcome
   happened(outcome, thing.title)
   live(stage, { key: `item/${index}`, itemId, owner, others }, plot)
   aside(stage, { index, itemId, plot, expiresAt: listing.expiresAt, keeper: others[3] ?? others[0] })
@@ -172,7 +174,8 @@ const aside = (
   if (expiresAt !== null && plot === 'expired')
     agenda.at(
       ms(expiresAt) + 1000,
-      async () => void happened(await commands.items.expire(itemId, metadata(`expire/${index}`, job)), 'expire'),
+      async () =>
+        void happened(await commands.send({ type: 'expireItem', itemId }, metadata(`expire/${index}`, job)), 'expire'),
     )
   if (dice.chance(0.3))
     agenda.at(

@@ -1,4 +1,4 @@
-import type { RequestWords } from '#commands/requests.ts'
+import type { RequestWords } from '#commands/processes/post-request.ts'
 import { offerBy } from '#domain/requests/state.ts'
 import { DAY, HOUR, ms, plus } from '#domain/time.ts'
 import { makeDice } from './agenda.ts'
@@ -44,7 +44,8 @@ interface Listed {
 const list = async (stage: Stage, { offer: { thing }, index, owner }: Listed): Promise<string> => {
   // As of a thing that is given: its listing has no end of its own.
   const words = await listingOf(stage, { thing, index, owner, plot: 'given' })
-  const { itemId, outcome } = await stage.commands.items.list(words, stage.metadata(`list/${index}`, owner.id))
+  const outcome = await stage.commands.items.list(words, stage.metadata(`list/${index}`, owner.id))
+  const { id: itemId } = outcome
   happened(outcome, thing.title)
   return itemId
 }
@@ -67,7 +68,8 @@ const post = async (stage: Stage, told: RequestStory): Promise<void> => {
   const { title, words, category } = plan
   const needBy = needByOf(clock(), plan.neededIn)
   const request = { title, description: words, category, location: requester.home, needBy }
-  const { requestId, outcome } = await commands.requests.post(request, metadata(`${key}/post`, requester.id))
+  const outcome = await commands.requests.post(request, metadata(`${key}/post`, requester.id))
+  const { id: requestId } = outcome
   happened(outcome, title)
   const story = { ...told, requestId, requester }
   plan.offers.forEach((offer, turn) => agenda.at(hoursOn(stage, 3 + 4 * turn), () => makeOffer(stage, story, offer)))
@@ -97,9 +99,15 @@ const makeOffer = async (stage: Stage, story: Story, offer: DemoOffer): Promise<
     waits: null,
     chosen: () => accept(stage, story, { offerId, helper }),
     declined: async () =>
-      void happened(await commands.offers.decline(offerId, metadata(`${offerId}/no`, requester.id)), `${key} no`),
+      void happened(
+        await commands.send({ type: 'declineOffer', offerId }, metadata(`${offerId}/no`, requester.id)),
+        `${key} no`,
+      ),
     withdrawn: async () =>
-      void happened(await commands.offers.withdraw(offerId, metadata(`${offerId}/back`, helper.id)), `${key} back`),
+      void happened(
+        await commands.send({ type: 'withdrawOffer', offerId }, metadata(`${offerId}/back`, helper.id)),
+        `${key} back`,
+      ),
   }[offer.end]
   if (answers) agenda.at(hoursOn(stage, 12), answers)
 }
@@ -126,15 +134,16 @@ interface Match {
 const proposePickup = async (stage: Stage, { key }: Story, { claimId, helper }: Match): Promise<void> => {
   const ahead = eveningAfter(stage.clock(), 7, 18)
   const id = stage.metadata(`${claimId}/propose`, helper.id)
-  happened(await stage.commands.claims.propose(claimId, ahead, id), `${key} propose`)
+  happened(await stage.commands.send({ type: 'proposePickup', claimId, pickupTime: ahead }, id), `${key} propose`)
 }
 
 /** The thing was picked up; who says so depends on the story, and each thanks the other. */
 const fulfil = async (stage: Stage, story: Story, { claimId, helper }: Match): Promise<void> => {
-  const { claims, requests } = stage.commands
+  const { requests, send } = stage.commands
   const { key, requestId, requester, plan } = story
   const done = (by: Neighbour) => stage.metadata(`${claimId}/done`, by.id)
-  if (plan.end === 'fulfilled-by-helper') happened(await claims.complete(claimId, done(helper)), `${key} done`)
+  if (plan.end === 'fulfilled-by-helper')
+    happened(await send({ type: 'completeClaim', claimId }, done(helper)), `${key} done`)
   else happened(await requests.fulfil(requestId, done(requester)), `${key} done`)
   thank(stage, { claimId, from: requester, to: helper, comments: thanking.claimer })
   thank(stage, { claimId, from: helper, to: requester, comments: thanking.owner })
@@ -158,9 +167,12 @@ const thank = (stage: Stage, { claimId, from, to, comments }: Thanks): void => {
 }
 
 const cancel = async ({ commands, metadata }: Stage, { key, requestId, requester }: Story): Promise<void> =>
-  void happened(await commands.requests.cancel(requestId, metadata(`${key}/cancel`, requester.id)), `${key} cancel`)
+  void happened(
+    await commands.send({ type: 'cancelRequest', requestId }, metadata(`${key}/cancel`, requester.id)),
+    `${key} cancel`,
+  )
 
 const expire = async ({ commands, metadata }: Stage, { key, requestId }: Story): Promise<void> => {
   const job = { kind: 'job', id: 'expire-requests' } as const
-  happened(await commands.requests.expire(requestId, metadata(`${key}/expire`, job)), `${key} expire`)
+  happened(await commands.send({ type: 'expireRequest', requestId }, metadata(`${key}/expire`, job)), `${key} expire`)
 }

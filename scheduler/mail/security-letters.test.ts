@@ -12,7 +12,10 @@ const SUBJECT = 'Someone is trying your password on Share a Gifty'
 
 const guessed = async (who = tom()): Promise<void> => {
   const metadata = { by: { kind: 'system', id: 'test' }, commandId: world().deps.random.uuid() } as const
-  const outcome = await world().commands.accounts.noticeGuessing(who.id, { ...metadata, startedAt: world().time.now })
+  const outcome = await world().commands.send(
+    { type: 'noticeGuessing', accountId: who.id },
+    { ...metadata, startedAt: world().time.now },
+  )
   expect(outcome.ok).toBe(true)
 }
 const received = (who = tom()) => letters(who).filter(({ email }) => email.subject === SUBJECT)

@@ -12,7 +12,7 @@ import type { Policy } from '../policy.ts'
  * read models must know all that is in the log: what comes to it later has been refused.
  */
 export const endPickupsWhenPersonIsBlocked = (
-  { blocks }: Pick<Commands, 'blocks'>,
+  { blocks, send }: Pick<Commands, 'blocks' | 'send'>,
   openReads: () => Reads,
   isApplied: (position: 'head') => Promise<boolean>,
 ): Policy => ({
@@ -25,6 +25,6 @@ export const endPickupsWhenPersonIsBlocked = (
     const claimIds = await openClaimsBetween(reads.of(claims), pair.blockerId, pair.blockedId)
     const offerIds = await pendingOffersBetween(reads.of(offers), pair.blockerId, pair.blockedId)
     await blocks.endOpen({ blockerId: pair.blockerId, claimIds, offerIds }, { ...metadata, commandId: cause })
-    return blocks.settle(pair, metadata)
+    return send({ type: 'settleBlock', ...pair }, metadata)
   },
 })

@@ -3,9 +3,9 @@ import { HOUR } from '#domain/time.ts'
 import type { Policy } from '../policy.ts'
 
 /** An item expiring within 1 hour notifies its owner (spec/product.md section 4). */
-export const remindBeforeListingEnds = ({ items }: Pick<Commands, 'items'>): Policy => ({
+export const remindBeforeListingEnds = ({ send }: Pick<Commands, 'send'>): Policy => ({
   job: 'expiry-reminders',
   description: 'Remind the owner an hour before a listing ends.',
   lateAfter: HOUR,
-  act: ({ subject }, metadata) => items.remindOfExpiry(subject, metadata),
+  act: ({ subject }, metadata) => send({ type: 'remindOfExpiry', itemId: subject }, metadata),
 })

@@ -3,9 +3,9 @@ import { DAY } from '#domain/time.ts'
 import type { Policy } from '../policy.ts'
 
 /** Three days before the end, so that one press keeps it for 60 more (decisions section 2 "Request expiry"). */
-export const remindBeforeRequestEnds = ({ requests }: Pick<Commands, 'requests'>): Policy => ({
+export const remindBeforeRequestEnds = ({ send }: Pick<Commands, 'send'>): Policy => ({
   job: 'request-reminders',
   description: 'Remind the requester three days before a request ends.',
   lateAfter: 3 * DAY,
-  act: ({ subject }, metadata) => requests.remindOfExpiry(subject, metadata),
+  act: ({ subject }, metadata) => send({ type: 'remindOfRequestExpiry', requestId: subject }, metadata),
 })

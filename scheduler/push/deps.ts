@@ -37,7 +37,7 @@ export interface NotificationTexts {
 }
 
 export interface PushDeps extends SchedulerDeps {
-  readonly commands: Pick<Commands, 'push'>
+  readonly commands: Pick<Commands, 'send'>
   /** How far every read model is: what lies beyond may be in one and not yet in another. */
   readonly appliedPosition: () => number
   /** As the person's inbox shows them, by id. */

@@ -7,7 +7,10 @@ const { world, tom, look, pass, titles, shown } = neighbourhood()
 const guessed = async (): Promise<void> => {
   pass(61)
   const metadata = { by: { kind: 'system', id: 'test' }, commandId: world().deps.random.uuid() } as const
-  await world().commands.accounts.noticeGuessing(tom().id, { ...metadata, startedAt: world().time.now })
+  await world().commands.send(
+    { type: 'noticeGuessing', accountId: tom().id },
+    { ...metadata, startedAt: world().time.now },
+  )
   await settled(world())
   await look()
 }

@@ -99,7 +99,7 @@ const forgotten = async (
     commandId: deps.effectIdOf(effectId, 'unsubscribe'),
     startedAt: deps.clock(),
   } as const
-  await deps.commands.push.unsubscribe(personId, { subscriptionId, reason }, metadata)
+  await deps.commands.send({ type: 'unsubscribePush', personId, subscriptionId, reason }, metadata)
   return over(`The device is ${reason}.`)
 }
 

@@ -39,7 +39,7 @@ export const fillDemo = (stores: Stores): Promise<unknown> =>
 export const beginAnother = async (stores: Stores): Promise<void> => {
   const { searches } = makeCommands(commandDeps(stores, { clock: () => AT, localities }))
   const by = { by: { kind: 'member', id: 'somebody' }, commandId: 'the first', startedAt: AT } as const
-  expect((await searches.save(ABOUT, by)).outcome.ok).toBe(true)
+  expect((await searches.save(ABOUT, by)).ok).toBe(true)
 }
 
 interface Founders {
@@ -66,9 +66,7 @@ const DEVICE = { sessionId: 'a session', keysMark: 'of its keys', p256dh: 'a key
 
 /** By the first who moved in, and by the last one, who will be forgotten: what no demo shows and a site has all the same. */
 const addTheRest = async (stores: Stores): Promise<void> => {
-  const { searches, push, calendar, items, reports, blocks } = makeCommands(
-    commandDeps(stores, { clock: () => AT, localities }),
-  )
+  const { searches, send, items, reports, blocks } = makeCommands(commandDeps(stores, { clock: () => AT, localities }))
   const { ids, things } = await foundersIn(stores)
   const [first = '', second = '', third = ''] = ids
   const [itemId = ''] = [...things].find(([, ownerId]) => ownerId === second) ?? []
@@ -78,9 +76,9 @@ const addTheRest = async (stores: Stores): Promise<void> => {
   for (const personId of [first, ids.at(-1) ?? '']) {
     const device = { ...DEVICE, endpoint: `https://push.example/${personId}`, subscriptionId: `on-${personId}` }
     const outcomes = [
-      (await searches.save(ABOUT, by(personId))).outcome,
-      await push.subscribe({ ...device, personId }, by(personId)),
-      await calendar.openFeed(`hash of ${personId}`, by(personId)),
+      await searches.save(ABOUT, by(personId)),
+      await send({ type: 'subscribePush', subscription: { ...device, personId } }, by(personId)),
+      await send({ type: 'openFeed', tokenHash: `hash of ${personId}` }, by(personId)),
       await items.report(itemId, { reason: 'duplicate', details: 'Twice on the map.' }, by(personId)),
       await reports.report({ reportedId: third, ...REPORT }, by(personId)),
       await blocks.block({ blockerId: personId, blockedId: third }, by(personId)),

@@ -29,7 +29,7 @@ const crowd = async (): Promise<Visitor[]> =>
       } as const
       const email = `person${index}@example.org`
       const claimed = { terms: null, privacy: null }
-      const { outcome } = await world.commands.accounts.register(
+      const outcome = await world.commands.accounts.register(
         { name: `Person ${index}`, email, location: null, demo: true, claimed, marketingOptIn: false },
         asked,
       )

@@ -8,16 +8,11 @@ export const acceptingBy =
   (decider: typeof itemDecider): NonNullable<Defect['commands']> =>
   (commands, deps) => ({
     ...commands,
-    claims: {
-      ...commands.claims,
-      accept: (claimId, { ownerResponse }, metadata) =>
-        makeHandler(deps).handle(
-          {
-            stream: streams.item(itemOfClaim(claimId) ?? ''),
-            decider,
-            command: { type: 'acceptClaim', claimId, ownerResponse },
-          },
-          metadata,
-        ),
-    },
+    send: (command, metadata) =>
+      command.type === 'acceptClaim'
+        ? makeHandler(deps).handle(
+            { stream: streams.item(itemOfClaim(command.claimId) ?? ''), decider, command },
+            metadata,
+          )
+        : commands.send(command, metadata),
   })

@@ -1,4 +1,4 @@
-import type { Pair } from '#commands/blocks.ts'
+import type { Pair } from '#commands/processes/block.ts'
 import { claimsOf, isLive } from '#domain/items/state.ts'
 import { pendingOffers, type RequestStream } from '#domain/requests/state.ts'
 import { claims } from '#projections/claims/claims.ts'
@@ -68,7 +68,7 @@ const unblock: Choice = ({ person, chance, knowledge }) => {
   const mine = knowledge.blocks.filter(({ blockerId }) => blockerId === person.id)
   if (mine.length === 0) return null
   const pair = chance.pick(mine)
-  return ({ blocks }, metadata) => blocks.unblock(pair, metadata)
+  return ({ send }, metadata) => send({ type: 'unblockPerson', ...pair }, metadata)
 }
 
 /** About a pickup that the two had before: one of them writes, block or not. */

@@ -1,9 +1,7 @@
-import { makeBlocks } from '#commands/blocks.ts'
-import { makeClaims } from '#commands/claims.ts'
+import { makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { type Handler, makeHandler } from '#commands/handle.ts'
-import { makeMessages } from '#commands/messages.ts'
-import { makeOffers } from '#commands/offers.ts'
+import { makeBlock } from '#commands/processes/block.ts'
 import { streams } from '#domain/ids.ts'
 import type { Defect } from './site.ts'
 
@@ -23,27 +21,27 @@ export const blockDefects: readonly Defect[] = [
   {
     name: 'what was open stays so when one blocks the other',
     commands: (commands, deps) => {
-      const ends = { end: async () => ({ ok: true, state: null, events: [], position: 0 }) as const }
-      return { ...commands, blocks: makeBlocks(deps, makeHandler(deps), { claims: ends, offers: ends }) }
+      const send = async () => ({ ok: true, state: null, events: [], position: 0 }) as const
+      return { ...commands, blocks: makeBlock(deps, makeHandler(deps), send) }
     },
   },
   {
     name: 'somebody who is blocked may ask',
     commands: (commands, deps) => ({
       ...commands,
-      claims: { ...commands.claims, request: makeClaims(deps, unknowing(deps)).request },
+      claims: makeCommands(deps, unknowing(deps)).claims,
     }),
   },
   {
     name: 'somebody who is blocked may offer',
     commands: (commands, deps) => ({
       ...commands,
-      offers: { ...commands.offers, make: makeOffers(deps, unknowing(deps)).make },
+      offers: { ...commands.offers, make: makeCommands(deps, unknowing(deps)).offers.make },
     }),
   },
   {
     name: 'somebody who is blocked may write',
     habits: { people: 3, pauseMs: 1000, mostBlocks: 3 },
-    commands: (commands, deps) => ({ ...commands, messages: makeMessages(deps, unknowing(deps)) }),
+    commands: (commands, deps) => ({ ...commands, messages: makeCommands(deps, unknowing(deps)).messages }),
   },
 ]

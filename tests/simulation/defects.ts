@@ -75,14 +75,10 @@ export const defects: readonly Defect[] = [
     name: 'a listing expires without its line',
     commands: (commands, deps) => ({
       ...commands,
-      items: {
-        ...commands.items,
-        expire: (itemId, metadata) =>
-          makeHandler(deps).handle(
-            { stream: streams.item(itemId), decider: endsAlone, command: { type: 'expireItem' } },
-            metadata,
-          ),
-      },
+      send: (command, metadata) =>
+        command.type === 'expireItem'
+          ? makeHandler(deps).handle({ stream: streams.item(command.itemId), decider: endsAlone, command }, metadata)
+          : commands.send(command, metadata),
     }),
   },
   {
@@ -158,10 +154,10 @@ export const defects: readonly Defect[] = [
     habits: { ...BUSY, calm: 1 },
     commands: (commands) => ({
       ...commands,
-      claims: {
-        ...commands.claims,
-        remind: async () => ({ ok: true, state: itemDecider.initial, events: [], position: 0 }),
-      },
+      send: async (command, metadata) =>
+        command.type === 'remindOfPickup'
+          ? { ok: true, state: itemDecider.initial, events: [], position: 0 }
+          : commands.send(command, metadata),
     }),
   },
   { name: 'the words of a request stand unsealed in the log', catalog: unsealed },

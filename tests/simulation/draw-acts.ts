@@ -10,7 +10,7 @@ const listDrawn: Choice = (choosing) => {
   const closesAt = plus(knowledge.now, (1.5 + chance.next() * chance.pick([3, 12])) * HOUR)
   const expiresAt = words.timeSensitive ? plus(closesAt, chance.next() * 20 * HOUR) : null
   const draw = { closesAt, fewerForFrequent: chance.happens(0.5) }
-  return async (commands, metadata) => (await commands.items.list({ ...words, expiresAt, draw }, metadata)).outcome
+  return async (commands, metadata) => await commands.items.list({ ...words, expiresAt, draw }, metadata)
 }
 
 const running = ({ knowledge }: Choosing): readonly ItemStream[] => knowledge.items.filter(isRunning)
@@ -39,7 +39,7 @@ const enteredBy = (choosing: Choosing): readonly string[] =>
 
 const leave: Choice = (choosing) => {
   const claimId = choosing.chance.pick(enteredBy(choosing))
-  return (commands, metadata) => commands.claims.cancel(claimId, metadata)
+  return (commands, metadata) => commands.send({ type: 'cancelClaim', claimId }, metadata)
 }
 
 /** What people may do with draws at this moment; nothing where nobody lets a draw decide. */

@@ -1,7 +1,6 @@
-import { makeDraws } from '#commands/draws.ts'
+import { makeCommands } from '#commands/all.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import { makeHandler } from '#commands/handle.ts'
-import { makeItems } from '#commands/items.ts'
 import { ClaimAccepted } from '#domain/claims/events.ts'
 import { DrawHeld } from '#domain/draws/events.ts'
 import { fingerprintOf } from '#domain/draws/order.ts'
@@ -104,7 +103,7 @@ export const drawDefects: readonly Defect[] = [
   },
   {
     name: 'a draw is never held',
-    commands: (commands, deps) => ({ ...commands, draws: makeDraws(deps, without(deps, 'holdDraw')) }),
+    commands: (commands, deps) => ({ ...commands, draws: makeCommands(deps, without(deps, 'holdDraw')).draws }),
   },
   {
     name: 'the owner may accept before the draw',
@@ -115,7 +114,8 @@ export const drawDefects: readonly Defect[] = [
     commands: (commands, deps) => {
       const process = (processes += 1)
       const own: CommandDeps = { ...deps, hmac: (purpose, text) => deps.hmac(purpose, `${process} ${text}`) }
-      return { ...commands, items: makeItems(own, makeHandler(own)), draws: makeDraws(own, makeHandler(own)) }
+      const { items, draws } = makeCommands(own)
+      return { ...commands, items, draws }
     },
   },
 ]

@@ -79,7 +79,8 @@ export const liveOnEngine = async ({ seed, stores, trouble, calm }: EngineLife):
       const [owner, asker] = [`person-${person}`, `person-${(person + 1) % PEOPLE}`]
       const listed = { itemId: '' }
       await insist(`${seed} list ${person} ${thing}`, owner, async (metadata) => {
-        const { itemId, outcome } = await commands.items.list({ ...listingWords, photos: [], location }, metadata)
+        const outcome = await commands.items.list({ ...listingWords, photos: [], location }, metadata)
+        const { id: itemId } = outcome
         listed.itemId = itemId
         return outcome
       })

@@ -148,7 +148,8 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
       name: 'register',
       personId: 'a visitor',
       send: async ({ accounts }, metadata) => {
-        const { accountId, outcome } = await accounts.register(registration({ word }), metadata)
+        const outcome = await accounts.register(registration({ word }), metadata)
+        const { id: accountId } = outcome
         id = accountId
         return outcome
       },

@@ -47,7 +47,7 @@ const everyday: Choices = {
     3,
     (choosing) => {
       const words = listing(choosing)
-      return async (commands, metadata) => (await commands.items.list(words, metadata)).outcome
+      return async (commands, metadata) => await commands.items.list(words, metadata)
     },
   ],
   request: [
@@ -64,29 +64,35 @@ const everyday: Choices = {
   ],
   accept: [
     14,
-    onClaim((claimId) => (commands, metadata) => commands.claims.accept(claimId, { ownerResponse: null }, metadata)),
+    onClaim(
+      (claimId) => (commands, metadata) =>
+        commands.send({ type: 'acceptClaim', claimId, ownerResponse: null }, metadata),
+    ),
   ],
   decline: [
     2,
     onClaim((claimId, { chance, person: { word } }) => {
       const ruling = { ownerResponse: `${word}, sorry`, noShow: chance.happens(0.3) }
-      return (commands, metadata) => commands.claims.decline(claimId, ruling, metadata)
+      return (commands, metadata) => commands.send({ type: 'declineClaim', claimId, ...ruling }, metadata)
     }),
   ],
-  cancel: [2, onClaim((claimId) => (commands, metadata) => commands.claims.cancel(claimId, metadata))],
-  complete: [3, onClaim((claimId) => (commands, metadata) => commands.claims.complete(claimId, metadata))],
+  cancel: [2, onClaim((claimId) => (commands, metadata) => commands.send({ type: 'cancelClaim', claimId }, metadata))],
+  complete: [
+    3,
+    onClaim((claimId) => (commands, metadata) => commands.send({ type: 'completeClaim', claimId }, metadata)),
+  ],
   propose: [
     4,
     onClaim((claimId, choosing) => {
       const time = hour(choosing)
-      return (commands, metadata) => commands.claims.propose(claimId, time, metadata)
+      return (commands, metadata) => commands.send({ type: 'proposePickup', claimId, pickupTime: time }, metadata)
     }),
   ],
   confirm: [
     8,
     onClaim((claimId, { chance }) => {
       const yes = chance.happens(0.7)
-      return (commands, metadata) => commands.claims.answer(claimId, yes, metadata)
+      return (commands, metadata) => commands.send({ type: 'answerPickup', claimId, confirm: yes }, metadata)
     }),
   ],
   dispute: [
@@ -94,7 +100,7 @@ const everyday: Choices = {
     onClaim(
       (claimId, { person: { word } }) =>
         (commands, metadata) =>
-          commands.claims.dispute(claimId, `${word} did not come`, metadata),
+          commands.send({ type: 'disputeClaim', claimId, reason: `${word} did not come` }, metadata),
     ),
   ],
   message: [
@@ -112,20 +118,35 @@ const everyday: Choices = {
       return (commands, metadata) => commands.items.edit(item.itemId, changes, metadata)
     }),
   ],
-  pause: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.pause(item.itemId, metadata))],
+  pause: [
+    1,
+    onThing(
+      isMine,
+      (item) => (commands, metadata) => commands.send({ type: 'pauseItem', itemId: item.itemId }, metadata),
+    ),
+  ],
   offer: [
     3,
     onThing(isMine, (item, choosing) => {
       const { chance } = choosing
       const offer = { expiresAt: chance.happens(0.7) ? hour(choosing) : null, tellAskers: chance.happens(0.5) }
-      return (commands, metadata) => commands.items.offer(item.itemId, offer, metadata)
+      return (commands, metadata) => commands.send({ type: 'offerItem', itemId: item.itemId, ...offer }, metadata)
     }),
   ],
   giveElsewhere: [
     1,
-    onThing(isMine, (item) => (commands, metadata) => commands.items.giveElsewhere(item.itemId, metadata)),
+    onThing(
+      isMine,
+      (item) => (commands, metadata) => commands.send({ type: 'giveItemElsewhere', itemId: item.itemId }, metadata),
+    ),
   ],
-  remove: [1, onThing(isMine, (item) => (commands, metadata) => commands.items.remove(item.itemId, metadata))],
+  remove: [
+    1,
+    onThing(
+      isMine,
+      (item) => (commands, metadata) => commands.send({ type: 'deleteItem', itemId: item.itemId }, metadata),
+    ),
+  ],
   save: [2, onThing(isOpen, (item) => (commands, metadata) => commands.items.save(item.itemId, metadata))],
   unsave: [1, onThing(isOpen, (item) => (commands, metadata) => commands.items.unsave(item.itemId, metadata))],
   report: [

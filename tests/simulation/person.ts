@@ -1,4 +1,4 @@
-import type { Registration } from '#commands/accounts.ts'
+import type { Registration } from '#commands/processes/register.ts'
 import { DAY, plus } from '#domain/time.ts'
 import type { Session } from '#stores/vault/port.ts'
 

@@ -51,7 +51,7 @@ const listPictured: Choice = (choosing) => {
     const rejection = await commands.items.listRefused(pictured, metadata)
     if (rejection) return { ok: false, rejection }
     await keepPictures(plan, { ownerId: metadata.by.id, shown: [] })
-    return (await commands.items.list(pictured, metadata)).outcome
+    return await commands.items.list(pictured, metadata)
   }
 }
 
@@ -94,6 +94,9 @@ export const pictureChoices: Choices = {
   changePictures: [4, changePictures],
   removePictured: [
     1,
-    onThing(isShowing, (item) => (commands, metadata) => commands.items.remove(item.itemId, metadata)),
+    onThing(
+      isShowing,
+      (item) => (commands, metadata) => commands.send({ type: 'deleteItem', itemId: item.itemId }, metadata),
+    ),
   ],
 }

@@ -76,7 +76,7 @@ const offer: Choice = (choosing) => {
   if (mine && chance.happens(0.8))
     return (commands, metadata) => commands.offers.make(requestId, { ...words, itemId: mine.itemId }, metadata)
   const made = { ...listing(choosing), visibility: 'private', requestId } as const
-  return async (commands, metadata) => (await commands.items.list(made, metadata)).outcome
+  return async (commands, metadata) => await commands.items.list(made, metadata)
 }
 
 /** Those of the person that wait or were accepted. */
@@ -85,7 +85,7 @@ const withdraw: Choice = (choosing) => {
   const mine = knowledge.requests.slice(-12).flatMap((one) => offerBy(one, person.id) ?? [])
   if (mine.length === 0) return null
   const { offerId } = chance.pick(mine)
-  return (commands, metadata) => commands.offers.withdraw(offerId, metadata)
+  return (commands, metadata) => commands.send({ type: 'withdrawOffer', offerId }, metadata)
 }
 
 /** What requesters and helpers do, more often what they do more often. */
@@ -94,12 +94,18 @@ export const requestChoices: Choices = {
     3,
     (choosing) => {
       const words = posted(choosing)
-      return async (commands, metadata) => (await commands.requests.post(words, metadata)).outcome
+      return async (commands, metadata) => await commands.requests.post(words, metadata)
     },
   ],
   makeOffer: [22, offer],
   acceptOffer: [16, onOffer(isMineWithOffers, (id) => (commands, metadata) => commands.offers.accept(id, metadata))],
-  declineOffer: [2, onOffer(isMineWithOffers, (id) => (commands, metadata) => commands.offers.decline(id, metadata))],
+  declineOffer: [
+    2,
+    onOffer(
+      isMineWithOffers,
+      (id) => (commands, metadata) => commands.send({ type: 'declineOffer', offerId: id }, metadata),
+    ),
+  ],
   withdrawOffer: [2, withdraw],
   fulfil: [
     2,
@@ -110,7 +116,16 @@ export const requestChoices: Choices = {
   ],
   cancelRequest: [
     1,
-    onRequest(isMyRequest(isOpen), (id) => (commands, metadata) => commands.requests.cancel(id, metadata)),
+    onRequest(
+      isMyRequest(isOpen),
+      (id) => (commands, metadata) => commands.send({ type: 'cancelRequest', requestId: id }, metadata),
+    ),
   ],
-  renew: [1, onRequest(isMyRequest(isOpen), (id) => (commands, metadata) => commands.requests.renew(id, metadata))],
+  renew: [
+    1,
+    onRequest(
+      isMyRequest(isOpen),
+      (id) => (commands, metadata) => commands.send({ type: 'renewRequest', requestId: id }, metadata),
+    ),
+  ],
 }

@@ -1,9 +1,6 @@
-import type { Commands } from '#commands/all.ts'
-import { makeClaims } from '#commands/claims.ts'
+import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { type Handler, makeHandler } from '#commands/handle.ts'
-import { makeOffers } from '#commands/offers.ts'
-import { makeRequests } from '#commands/requests.ts'
 import { requestOfOffer, streams } from '#domain/ids.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { Replace } from '#stores/documents/port.ts'
@@ -27,15 +24,8 @@ export const without = (deps: CommandDeps, type: string): Handler => {
 
 const leavingOut =
   (type: string) =>
-  (commands: Commands, deps: CommandDeps): Commands => {
-    const handler = without(deps, type)
-    return {
-      ...commands,
-      claims: makeClaims(deps, handler),
-      requests: makeRequests(deps, handler),
-      offers: makeOffers(deps, handler),
-    }
-  }
+  (_: Commands, deps: CommandDeps): Commands =>
+    makeCommands(deps, without(deps, type))
 
 /** Chooses an offer although another one is accepted. */
 const choosesTwice: typeof requestDecider = {
@@ -75,7 +65,7 @@ export const requestDefects: readonly Defect[] = [
       ...commands,
       offers: {
         ...commands.offers,
-        finishAcceptance: makeOffers(deps, without(deps, 'finishAcceptance')).finishAcceptance,
+        finishAcceptance: makeCommands(deps, without(deps, 'finishAcceptance')).offers.finishAcceptance,
       },
     }),
   },

@@ -10,7 +10,7 @@ const subscribe: Choice = ({ person: { id: personId, word } }) => {
     endpoint: endpointOf(personId),
     ...keys,
   }
-  return (commands, metadata) => commands.push.subscribe(device, metadata)
+  return (commands, metadata) => commands.send({ type: 'subscribePush', subscription: device }, metadata)
 }
 
 const hashOf = (verificationId: string): string => `hash of ${verificationId}`
@@ -18,27 +18,32 @@ const hashOf = (verificationId: string): string => `hash of ${verificationId}`
 /** As the API does: whoever asks again gets another link. */
 const askForLink: Choice =
   ({ person: { id } }) =>
-  ({ accounts }, metadata) => {
+  ({ accounts, send }, metadata) => {
     const verificationId = accounts.verificationIdOf(id, metadata)
-    return accounts.requestVerification(id, { verificationId, tokenHash: hashOf(verificationId) }, metadata)
+    return send(
+      { type: 'requestEmailVerification', accountId: id, verificationId, tokenHash: hashOf(verificationId) },
+      metadata,
+    )
   }
 
 /** Follows the link that came last. */
 const followLink: Choice = ({ person: { id }, letters }) => {
   const last = letters(id).at(-1)
-  return last === undefined ? null : ({ accounts }, metadata) => accounts.verifyEmail(id, hashOf(last), metadata)
+  return last === undefined
+    ? null
+    : ({ send }, metadata) => send({ type: 'verifyEmail', accountId: id, tokenHash: hashOf(last) }, metadata)
 }
 
 const wantMails: Choice =
   ({ person: { id } }) =>
-  ({ accounts }, metadata) =>
-    accounts.changeNotifications(id, { enableEmail: true }, metadata)
+  ({ send }, metadata) =>
+    send({ type: 'changeNotificationPreferences', accountId: id, wish: { enableEmail: true } }, metadata)
 
 const saveSearch: Choice =
   () =>
   async ({ searches }, metadata) => {
     const chairs = { words: 'chair', category: null, transport: null, place: null } as const
-    return (await searches.save(chairs, metadata)).outcome
+    return searches.save(chairs, metadata)
   }
 
 const all: Choices = {

@@ -67,7 +67,7 @@ const READING_MS = 7000
 /** A command that is begun so long after somebody was forgotten decides on a state without their words. */
 export const watchCommands = (watching: Watching, commands: Commands): Commands => {
   const watched = Object.entries(commands).map(([name, part]) => {
-    if (typeof part === 'function') return [name, part]
+    if (typeof part === 'function') return [name, watchCall(watching, part as Call)]
     const calls = Object.entries(part).map(([act, call]) => [act, watchCall(watching, call as Call)])
     return [name, Object.fromEntries(calls)]
   })

@@ -86,7 +86,7 @@ test('pictures inside a listing count as pictures', async () => {
 
 test('an attempt that met a busy stream may be made again uncounted, so it is not given back', async () => {
   const { deps } = place.world()
-  const list = () => Promise.resolve({ itemId: '', outcome: { ok: false, rejection: reject('busy-stream') } as const })
+  const list = () => Promise.resolve({ ok: false, rejection: reject('busy-stream'), id: '' } as const)
   const busy = await serveApi({
     ...deps,
     commands: { ...deps.commands, items: { ...deps.commands.items, list } },

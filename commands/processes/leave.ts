@@ -12,14 +12,12 @@ import type { EventPage } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
+import type { Sendable } from '#commands/routing.ts'
+import type { Send } from '#commands/send.ts'
 
-type Act = (id: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
-/** The commands by which a person ends what is theirs. */
-interface Ends {
-  readonly claims: { readonly cancel: Act }
-  readonly items: { readonly remove: Act }
-  readonly offers: { readonly withdraw: Act; readonly finishAcceptance: Act }
-  readonly requests: { readonly cancel: Act }
+interface Given {
+  readonly send: Send
+  readonly finishAcceptance: (requestId: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>
 }
 
 /** All that a person ever began, by its ids: what is over by now is found when its stream is read. */
@@ -37,33 +35,33 @@ const notYet = (id: string) => new StoreUnavailable(`${id} could not be ended ye
  * Ends what a person has open, by that person's own acts, so that the other side hears of it as ever: claims as claimer, listings, offers,
  * requests. What is completed stays. The log itself is read, since a read model may be behind or not run at all, and twice is once.
  */
-export const makeLeaving = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, ends: Ends) => {
-  const act = async (end: Act, id: string, metadata: CommandMetadata): Promise<void> => {
-    const outcome = await end(id, { ...metadata, commandId: deps.eventIdOf(metadata.commandId, id, 0) })
+export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { send, finishAcceptance }: Given) => {
+  const act = async (command: Sendable, id: string, metadata: CommandMetadata): Promise<void> => {
+    const outcome = await send(command, { ...metadata, commandId: deps.eventIdOf(metadata.commandId, id, 0) })
     // Somebody else may have ended it meanwhile: any other refusal says that nothing is left to end.
     if (!outcome.ok && outcome.rejection.rejected === 'busy-stream') throw notYet(id)
   }
   const endClaim = async (claimId: string, metadata: CommandMetadata): Promise<void> => {
     const claim = claimOf(await read(streams.item(itemOfClaim(claimId) ?? ''), itemDecider), claimId)
-    if (claim && isLive(claim)) await act(ends.claims.cancel, claimId, metadata)
+    if (claim && isLive(claim)) await act({ type: 'cancelClaim', claimId }, claimId, metadata)
   }
   const endItem = async (itemId: string, metadata: CommandMetadata): Promise<void> => {
     const { is } = await read(streams.item(itemId), itemDecider)
-    if (is !== 'completed' && is !== 'deleted') await act(ends.items.remove, itemId, metadata)
+    if (is !== 'completed' && is !== 'deleted') await act({ type: 'deleteItem', itemId }, itemId, metadata)
   }
   const endOffer = async (offerId: string, metadata: CommandMetadata): Promise<void> => {
     const request = await read(streams.request(requestOfOffer(offerId) ?? ''), requestDecider)
-    if (offerOf(request, offerId)?.is === 'pending') await act(ends.offers.withdraw, offerId, metadata)
+    if (offerOf(request, offerId)?.is === 'pending') await act({ type: 'withdrawOffer', offerId }, offerId, metadata)
   }
   /** One whose offer is just being accepted is matched first, then its pickup is cancelled, which opens it again. */
   const endRequest = async (requestId: string, metadata: CommandMetadata): Promise<void> => {
     const look = () => read(streams.request(requestId), requestDecider)
-    if ((await look()).is === 'accepting') await ends.offers.finishAcceptance(requestId, metadata)
+    if ((await look()).is === 'accepting') await finishAcceptance(requestId, metadata)
     const { chosen } = await look()
     if (chosen !== null) await endClaim(chosen.claimId, metadata)
     const request = await look()
     const isOpen = request.is === 'open' && !isPast(request, deps.clock())
-    if (isOpen) await act(ends.requests.cancel, requestId, metadata)
+    if (isOpen) await act({ type: 'cancelRequest', requestId }, requestId, metadata)
     if (['accepting', 'matched'].includes(request.is)) throw notYet(requestId)
   }
 

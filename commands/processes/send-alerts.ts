@@ -2,13 +2,13 @@ import { alertDecider, type Alerts } from '#domain/alerts/decide.ts'
 import type { AlertsSent } from '#domain/alerts/events.ts'
 import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { isPast, isPrivate, type ItemStream } from '#domain/items/state.ts'
+import { isFree } from '#domain/offers/things.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 
 type AlertsSentData = Parameters<typeof AlertsSent.new>[0]
 
-export const makeAlerts = (deps: CommandDeps, { handle, read }: Handler) => ({
+export const makeSendAlerts = (deps: CommandDeps, { handle, read }: Handler) => ({
   /** Once for each listing. Nobody is told of one that cannot be had any more; of one that is paused nothing happens yet. */
   send: async (told: AlertsSentData, metadata: CommandMetadata): Promise<Outcome<Alerts>> => {
     const item = await read(streams.item(told.itemId), itemDecider)
@@ -20,6 +20,3 @@ export const makeAlerts = (deps: CommandDeps, { handle, read }: Handler) => ({
     )
   },
 })
-
-const isFree = (item: ItemStream, now: string): boolean =>
-  item.is === 'available' && !item.hidden && !isPrivate(item) && !isPast(item, now)

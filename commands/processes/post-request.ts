@@ -1,15 +1,20 @@
-import { itemOfClaim, streams } from '#domain/ids.ts'
-import { itemDecider } from '#domain/items/decider.ts'
+import { streams } from '#domain/ids.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
-import type { NeedBy, RequestChanges, RequestCommand, RequestWords as Posted } from '#domain/requests/decide.ts'
+import {
+  fulfillingRefused,
+  type NeedBy,
+  type RequestChanges,
+  type RequestCommand,
+  type RequestWords as Posted,
+} from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { hasSlot, requestSlotDecider } from '#domain/requests/reservation.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { makeHiddenByBlock } from '#commands/processes/blocked.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
-import { envOf, type Handler, type Outcome } from '#commands/handle.ts'
+import { type Created, envOf, type Handler, type Outcome } from '#commands/handle.ts'
 import { type Location, makeLocate } from '#commands/processes/locate.ts'
-import { makeEndMatch, withMatchEnded } from '#commands/processes/match-ending.ts'
+import type { Send } from '#commands/send.ts'
 
 /** What the requester says; the public point and the suburb are found here. */
 export type RequestWords = Omit<Posted, 'requestId' | 'publicPoint' | 'suburb' | 'suburbPoint' | 'location'> & {
@@ -24,17 +29,15 @@ export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'subur
   readonly needBy?: NeedBy | null
 }
 
-export const makeRequests = (deps: CommandDeps, handler: Handler) => {
+/** Asking neighbours for a thing, and what becomes of it. */
+export const makePostRequest = (deps: CommandDeps, handler: Handler, send: Send) => {
   const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
-  const endMatch = makeEndMatch(deps, handler)
   const hiddenByBlock = makeHiddenByBlock(handler)
-  const hidden = (outcome: Outcome<RequestStream>, requestId: string, metadata: CommandMetadata) =>
-    hiddenByBlock(outcome, async () => (await read(streams.request(requestId), requestDecider)).requesterId, metadata)
-  const send = async (requestId: string, command: RequestCommand, metadata: CommandMetadata) =>
-    hidden(
-      await handle({ stream: streams.request(requestId), decider: requestDecider, command }, metadata),
-      requestId,
+  const hidden = (rejection: Rejection, requestId: string, metadata: CommandMetadata) =>
+    hiddenByBlock(
+      { ok: false, rejection },
+      async () => (await read(streams.request(requestId), requestDecider)).requesterId,
       metadata,
     )
   /** What would be refused, before a place is remembered for it. A command that was applied before is not refused. */
@@ -70,60 +73,43 @@ export const makeRequests = (deps: CommandDeps, handler: Handler) => {
   }
 
   return {
-    endMatch,
-    post: async (words: RequestWords, metadata: CommandMetadata) => {
-      const requestId = deps.idsOf(metadata).newId()
+    post: async (words: RequestWords, metadata: CommandMetadata): Promise<Created<RequestStream>> => {
+      const id = deps.idsOf(metadata).newId()
       const { location, needBy, shownAsOpen, ...content } = words
-      const unplaced = { ...content, ...nowhere(location), location, requestId }
+      const unplaced = { ...content, ...nowhere(location), location, requestId: id }
       const located =
-        (await refused(requestId, { type: 'postRequest', request: unplaced, needBy }, metadata)) ??
-        (shownAsOpen ? await takeSlot(requestId, shownAsOpen, metadata) : null) ??
+        (await refused(id, { type: 'postRequest', request: unplaced, needBy }, metadata)) ??
+        (shownAsOpen ? await takeSlot(id, shownAsOpen, metadata) : null) ??
         (await locate({ personId: metadata.by.id, location }, metadata))
-      if (isRejection(located)) return { requestId, outcome: { ok: false, rejection: located } as const }
-      const request = { ...content, ...located, requestId }
-      return { requestId, outcome: await send(requestId, { type: 'postRequest', request, needBy }, metadata) }
+      if (isRejection(located)) return { ok: false, rejection: located, id }
+      const command = { type: 'postRequest', request: { ...content, ...located, requestId: id }, needBy } as const
+      return { ...(await handle({ stream: streams.request(id), decider: requestDecider, command }, metadata)), id }
     },
     edit: async (
       requestId: string,
       { location, needBy, ...content }: RequestEdit,
       metadata: CommandMetadata,
-    ): Promise<Outcome<RequestStream>> => {
+    ): Promise<Outcome<unknown>> => {
       const unplaced = { type: 'editRequest', changes: { ...content, ...(location && { location }) } } as const
       const located = location
         ? ((await refused(requestId, needBy === undefined ? unplaced : { ...unplaced, needBy }, metadata)) ??
           (await locate({ personId: metadata.by.id, location }, metadata)))
         : {}
-      if (isRejection(located)) return hidden({ ok: false, rejection: located }, requestId, metadata)
-      const command = { type: 'editRequest', changes: { ...content, ...located } } as const
-      return send(requestId, needBy === undefined ? command : { ...command, needBy }, metadata)
+      if (isRejection(located)) return hidden(located, requestId, metadata)
+      const command = { type: 'editRequest', requestId, changes: { ...content, ...located } } as const
+      return send(needBy === undefined ? command : { ...command, needBy }, metadata)
     },
-    cancel: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'cancelRequest' }, metadata),
-    renew: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'renewRequest' }, metadata),
-    expire: (requestId: string, metadata: CommandMetadata) => send(requestId, { type: 'expireRequest' }, metadata),
-    remindOfExpiry: (requestId: string, metadata: CommandMetadata) =>
-      send(requestId, { type: 'remindOfRequestExpiry' }, metadata),
     /** The requester says that it was picked up: the claim is completed, and the request follows as when the helper says so. */
-    fulfil: async (requestId: string, metadata: CommandMetadata): Promise<Outcome<RequestStream>> => {
+    fulfil: async (requestId: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
       const stream = streams.request(requestId)
       const request = await read(stream, requestDecider)
-      const rejection = notFulfillable(request, metadata)
-      if (rejection) return hidden({ ok: false, rejection }, requestId, metadata)
-      const claimId = request.chosen?.claimId ?? ''
-      const at = { stream: streams.item(itemOfClaim(claimId) ?? ''), decider: itemDecider }
-      const completed = await handle({ ...at, command: { type: 'completeClaim', claimId } }, metadata)
-      if (!completed.ok) return completed
-      const { position, events } = await withMatchEnded(endMatch)(completed, metadata)
-      return { ok: true, state: await read(stream, requestDecider), events, position }
+      const rejection = fulfillingRefused(request, metadata.by.id)
+      if (rejection) return hidden(rejection, requestId, metadata)
+      const completed = await send({ type: 'completeClaim', claimId: request.chosen?.claimId ?? '' }, metadata)
+      return completed.ok ? { ...completed, state: await read(stream, requestDecider) } : completed
     },
   }
 }
 
 /** No rule looks at the public point, which is not known yet. */
 const nowhere = (location: Location) => ({ publicPoint: location, suburb: '', suburbPoint: location })
-
-/** Fulfilled before, it is asked again in vain: the claim answers that it is completed. */
-const notFulfillable = ({ is, requesterId }: RequestStream, { by }: CommandMetadata): Rejection | null => {
-  if (is === 'unposted') return reject('request-not-found')
-  if (requesterId !== by.id) return reject('request-only-requester')
-  return is === 'matched' || is === 'fulfilled' ? null : reject('request-not-matched')
-}

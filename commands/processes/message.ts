@@ -30,7 +30,7 @@ interface Letter {
 }
 
 /** Writing looks at the item's stream first: whether there is such a pair, and whether it may still write. */
-export const makeMessages = ({ clock }: CommandDeps, handler: Handler) => {
+export const makeMessage = ({ clock }: CommandDeps, handler: Handler) => {
   const { handle, read } = handler
   const refusalBetween = makeBlockedRefusal(handler)
   const itemOf = (itemId: string): Promise<ItemStream> => read(streams.item(itemId), itemDecider)

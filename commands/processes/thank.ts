@@ -5,7 +5,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { claimOf } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import { makeBlockedRefusal } from '#commands/processes/blocked.ts'
-import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 
 export interface Thanks {
@@ -16,7 +16,7 @@ export interface Thanks {
 }
 
 /** Thanks reach the other person with words, so a block keeps them out; what was sent before it keeps its answer (docs/decisions/86). */
-export const makeAppreciation = (_deps: CommandDeps, handler: Handler) => {
+export const makeThank = (handler: Handler) => {
   const { handle, read } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
   return {

@@ -4,8 +4,9 @@ import type { Account } from '#domain/accounts/state.ts'
 import { streams, verificationIdOf } from '#domain/ids.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
-import type { Handler, Outcome } from '#commands/handle.ts'
+import type { Created, Handler, Outcome } from '#commands/handle.ts'
 import { type Location, makeLocate } from '#commands/processes/locate.ts'
+import type { Send } from '#commands/send.ts'
 
 /** Changes in the terms make a new version; consents name the one that was agreed to. */
 const POLICY_VERSION = '2026-11-01'
@@ -31,11 +32,10 @@ export interface ProfileWish {
 
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
+/** Joining, and what a person says of themselves. */
+export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) => {
   const { handle, read } = handler
   const locate = makeLocate(deps, handler)
-  const send = (accountId: string, command: AccountCommand, metadata: CommandMetadata): Promise<Outcome<Account>> =>
-    handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   const emailStream = (email: string): string =>
     streams.email(Buffer.from(deps.hmac('email', `email|${emailKey(email)}`)).toString('hex'))
   /** The suburb that everybody may see: that of the home's public point, as listings from there have it (decision 24). */
@@ -60,32 +60,33 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
    * Reserves the address, then registers. Where a process died between the two, the address is held for an account that
    * never came to be; the next registration takes its id over. Where the account is there, that is refused as taken.
    */
-  const register = async (registration: Registration, metadata: CommandMetadata) => {
+  const register = async (registration: Registration, metadata: CommandMetadata): Promise<Created<Account>> => {
     const { email, name, location, demo, claimed, marketingOptIn } = registration
     const wished = idOf(metadata)
     const command = { type: 'reserveEmail', accountId: wished } as const
     const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
-    const accountId = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
-    const isNew = (await situationOf(accountId)) === 'unregistered'
-    const suburb = isNew ? await suburbOf(accountId, location, metadata) : null
-    if (isRejection(suburb)) return { accountId, outcome: { ok: false, rejection: suburb } as const }
-    const account = { accountId, name, email, location, suburb, demo }
+    const id = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
+    const isNew = (await situationOf(id)) === 'unregistered'
+    const suburb = isNew ? await suburbOf(id, location, metadata) : null
+    if (isRejection(suburb)) return { ok: false, rejection: suburb, id }
+    const account = { accountId: id, name, email, location, suburb, demo }
     const facts = { account, policyVersion: POLICY_VERSION, claimed, marketingOptIn }
-    return { accountId, outcome: await send(accountId, { type: 'registerAccount', ...facts }, metadata) }
+    const act = { type: 'registerAccount', ...facts } as const
+    return { ...(await handle({ stream: streams.account(id), decider: accountDecider, command: act }, metadata)), id }
   }
 
   const change = async (
     accountId: string,
     { changes, marketingOptIn }: ProfileWish,
     metadata: CommandMetadata,
-  ): Promise<Outcome<Account>> => {
+  ): Promise<Outcome<unknown>> => {
     const { location } = changes
     const isMoving = location !== undefined && (await situationOf(accountId)) === 'registered'
     const suburb = isMoving ? await suburbOf(accountId, location, metadata) : null
     if (isRejection(suburb)) return { ok: false, rejection: suburb }
     const moved = isMoving ? { suburb } : {}
-    const command = { changes: { ...changes, ...moved }, marketingOptIn, policyVersion: POLICY_VERSION }
-    return send(accountId, { type: 'changeProfile', ...command }, metadata)
+    const words = { changes: { ...changes, ...moved }, marketingOptIn, policyVersion: POLICY_VERSION }
+    return send({ type: 'changeProfile', accountId, ...words }, metadata)
   }
 
   return {
@@ -96,26 +97,8 @@ export const makeAccounts = (deps: CommandDeps, handler: Handler) => {
     idOf,
     register,
     change,
-    changeNotifications: (
-      accountId: string,
-      wish: Extract<AccountCommand, { type: 'changeNotificationPreferences' }>['wish'],
-      metadata: CommandMetadata,
-    ) => send(accountId, { type: 'changeNotificationPreferences', wish }, metadata),
     /** Of the link that this attempt makes; the same attempt makes the same. */
     verificationIdOf: (accountId: string, metadata: CommandMetadata): string =>
       verificationIdOf(accountId, deps.idsOf(metadata).newChildId()),
-    requestVerification: (
-      accountId: string,
-      link: { readonly verificationId: string; readonly tokenHash: string },
-      metadata: CommandMetadata,
-    ) => send(accountId, { type: 'requestEmailVerification', ...link }, metadata),
-    verifyEmail: (accountId: string, tokenHash: string, metadata: CommandMetadata) =>
-      send(accountId, { type: 'verifyEmail', tokenHash }, metadata),
-    passwordChanged: (accountId: string, metadata: CommandMetadata) =>
-      send(accountId, { type: 'recordPasswordChange' }, metadata),
-    noticeGuessing: (accountId: string, metadata: CommandMetadata) =>
-      send(accountId, { type: 'noticeGuessing' }, metadata),
-    grantRole: (accountId: string, role: 'user' | 'admin', metadata: CommandMetadata) =>
-      send(accountId, { type: 'grantRole', role }, metadata),
   }
 }

@@ -18,7 +18,7 @@ interface Given {
  * the other side (docs/decisions/109), the e-mail is released (its stream is found by the address, which only the key opens), the key destroyed with all that is no event, and `AccountErased` appended, upon
  * which every worker takes the words out of the documents. Whoever finds one that was begun goes on with it: each step is repeatable.
  */
-export const makeErasure = (deps: CommandDeps, { handle }: Handler, { emailStream, endAll }: Given) => {
+export const makeErase = (deps: CommandDeps, { handle }: Handler, { emailStream, endAll }: Given) => {
   const send = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command: { type } }, metadata)
 

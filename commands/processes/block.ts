@@ -1,11 +1,12 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { type BlockCommand, blockDecider, type Blocks } from '#domain/blocks/decide.ts'
+import { blockDecider, type Blocks } from '#domain/blocks/decide.ts'
 import { streams } from '#domain/ids.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import { endingMetadata } from '#commands/processes/late-block.ts'
 import { mustBeDone } from '#commands/processes/must-be-done.ts'
+import type { Send } from '#commands/send.ts'
 
 export interface Pair {
   readonly blockerId: string
@@ -17,29 +18,23 @@ interface Open {
   readonly claimIds: readonly string[]
   readonly offerIds: readonly string[]
 }
-type End = (id: string, metadata: CommandMetadata, blockerId: string) => Promise<Outcome<unknown>>
-interface Ends {
-  readonly claims: { readonly end: End }
-  readonly offers: { readonly end: End }
-}
 
 /** Who wants nothing more to do with whom, and what ends with that (decisions section 8 "Blocking"; docs/decisions/86). */
-export const makeBlocks = (
+export const makeBlock = (
   deps: Pick<CommandDeps, 'eventIdOf'>,
   { handle, read }: Pick<Handler, 'handle' | 'read'>,
-  { claims, offers }: Ends,
+  send: Send,
 ) => {
-  const of = (type: BlockCommand['type'], pair: Pair) =>
-    ({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command: { type, ...pair } }) as const
   const accountRefused = async (personId: string): Promise<Rejection | null> =>
     (await read(streams.account(personId), accountDecider)).is === 'registered' ? null : reject('account-not-found')
 
   return {
     /** Repeatable, also where the other has been erased since. */
-    block: (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> =>
-      handle({ ...of('blockPerson', pair), unless: () => accountRefused(pair.blockedId) }, metadata),
-    /** Repeatable, also of somebody who is gone. */
-    unblock: (pair: Pair, metadata: CommandMetadata) => handle(of('unblockPerson', pair), metadata),
+    block: (pair: Pair, metadata: CommandMetadata): Promise<Outcome<Blocks>> => {
+      const command = { type: 'blockPerson', ...pair } as const
+      const unless = () => accountRefused(pair.blockedId)
+      return handle({ stream: streams.blocks(pair.blockerId), decider: blockDecider, command, unless }, metadata)
+    },
     /**
      * What was open between the two ends, one stream after the other: the id of each command derives from what it ends, so twice is once.
      * Gives the position of the last. Throws where something could not end yet, such as an offer that is being accepted; the others have. The
@@ -48,13 +43,11 @@ export const makeBlocks = (
     endOpen: async ({ blockerId, claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const outcomes: Outcome<unknown>[] = []
       for (const claimId of claimIds)
-        outcomes.push(await claims.end(claimId, endingMetadata(deps, claimId, metadata), blockerId))
+        outcomes.push(await send({ type: 'endClaim', claimId, blockerId }, endingMetadata(deps, claimId, metadata)))
       for (const offerId of offerIds)
-        outcomes.push(await offers.end(offerId, endingMetadata(deps, offerId, metadata), blockerId))
+        outcomes.push(await send({ type: 'endOffer', offerId }, endingMetadata(deps, offerId, metadata)))
       const ended = outcomes.map((one) => mustBeDone(one, 'what was open between two people could not be ended'))
       return Math.max(0, ...ended.map(({ position }) => position))
     },
-    /** By the system, once all of it has been ended. */
-    settle: (pair: Pair, metadata: CommandMetadata) => handle(of('settleBlock', pair), metadata),
   }
 }
