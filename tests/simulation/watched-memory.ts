@@ -44,10 +44,11 @@ export const watchDocuments = (
     const reads = openReads()
     const upTo = position()
     for (const { name } of projections) {
-      const changes = truth.changesBetween(name, 0, upTo)
-      const found = await reads.of({ name }).getMany(changes.map(({ id }) => id))
+      const changed = () => truth.changesBetween(name, 0, upTo)
+      const found = await reads.of({ name }).getMany(changed().map(({ id }) => id))
       const positions = new Map(found.map(({ _id, _pos }) => [_id, _pos]))
-      for (const { id, position: at, gone } of changes)
+      // Asked again: what was there may have gone while it was read.
+      for (const { id, position: at, gone } of changed())
         if (!gone && (positions.get(id) ?? -1) < at)
           report(`${holder} answers with ${name} ${id} as it was before ${at}`)
     }
