@@ -43,7 +43,7 @@ export const watchDocuments = (
   const look = async (): Promise<void> => {
     const reads = openReads()
     const upTo = position()
-    for (const { name } of projections) {
+    for (const { name } of projections.filter((one) => !one.late)) {
       const changes = truth.changesBetween(name, 0, upTo)
       const found = await reads.of({ name }).getMany(changes.map(({ id }) => id))
       const positions = new Map(found.map(({ _id, _pos }) => [_id, _pos]))

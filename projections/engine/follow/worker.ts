@@ -1,6 +1,5 @@
 import { Mutex } from 'async-mutex'
 import { type Clock, type Log } from '#projections/engine/clock.ts'
-import { dropPreviousBuilds } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -10,12 +9,14 @@ import { APPLIED, type AppliedPosition, type Listeners } from './applied-positio
 import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import type { Hearing } from './hearing.ts'
+import { type LateLane, openLateLane } from './late-lane.ts'
 import { makeOutdatedBuilds } from './outdated-builds.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
 import { mustBeWhatWasRead, type OtherLog } from './same-log.ts'
 import { subscribeToLog, type SubscriberState } from './subscribe.ts'
 import { makeSubscriptions } from './subscriptions.ts'
+import { keepTidy } from './tidying.ts'
 
 export interface WorkerOptions {
   readonly events: EventStore
@@ -50,39 +51,41 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** What answered before a rebuild is kept for a day; it is looked for as often. */
-const HOUR = 3_600_000
-
 /**
  * Feeds all read models from one reading of the log. Those that never were are built before it answers; those of another version
  * are rebuilt while the old ones answer. Throws `RebuildFailed` when a first build fails, `Fenced` when the lease is lost.
  */
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const { events, reads, projections, clock, log, lease, applied, listeners, hearing, erasure } = options
+  const prompt = projections.filter((one) => !one.late)
   const mutex = new Mutex()
   const rebuilding = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
   const { position: floor = 0, last = await events.readEvent(await events.head()) } =
     (await reads.checkpoint(APPLIED)) ?? {}
-  const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor, last })
+  const subscriptions = makeSubscriptions({ events, reads, projections: prompt, lease: fence, floor, last })
   const eraseWords = makeEraser({
     reads,
     projections,
     lease: fence,
-    reload: async (projection, ids) => subscriptions.of(projection)?.reload(ids),
+    reload: async (projection, ids) => fedOf(projection)?.reload(ids),
     running: () => rebuilding,
   })
   let position = 0
   let erasures = 0
   let stopping = false
+  let late: LateLane | null = null
+  const fedOf = (projection: string) => subscriptions.of(projection) ?? late?.of(projection) ?? null
+  /** Nothing else writes documents, neither prompt nor late ones. */
+  const lateHeld = <T>(work: () => Promise<T>): Promise<T> => (late ? late.exclusive(work) : work())
 
   /** Builds under way hold words in memory and in their files: they are given up, and begun anew. */
   const erase = async (people: readonly string[]): Promise<void> => {
     if (people.length === 0) return
     erasures += 1
     people.forEach(erasure.forget)
-    await eraseWords(people)
+    await lateHeld(() => eraseWords(people))
     await erasure.redacted()
     log.info({ people: people.length }, 'projections: the words of people who are forgotten were taken out')
   }
@@ -114,7 +117,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     const runExclusive = (work: () => Promise<void>) =>
       mutex.runExclusive(() => {
         if (erasures !== before) throw new Error('somebody was forgotten while it was built')
-        return work().then(syncAndPublish)
+        return lateHeld(work).then(syncAndPublish)
       })
     for (const { name } of chosen) rebuilding.add(name)
     try {
@@ -133,18 +136,10 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     }
   }
 
-  const tidy = (): void => {
-    const dropping = dropPreviousBuilds(reads, projections, clock.now())
-    // A stop does not wait for it: the next start drops it.
-    dropping.catch((err: unknown) => !stopping && log.warn({ err }, 'projections: an old build could not be dropped'))
-    callOffTidying = clock.after(HOUR, tidy)
-  }
-  let callOffTidying = (): void => {}
-
   const registry = await reads.active()
   // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
   const erasedUpTo = registry.size > 0 ? floor : await events.head(floor)
-  const unbuilt = projections.filter(({ name }) => !registry.has(name))
+  const unbuilt = prompt.filter(({ name }) => !registry.has(name))
   if (unbuilt.length > 0) await build(unbuilt)
   await subscriptions.sync(0)
   position = Math.min(await events.head(floor), ...subscriptions.all().map((one) => one.position()))
@@ -165,6 +160,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       await erase(people)
       position = page.upTo
       await publish({ ...page, after })
+      late?.wake()
     })
 
   const subscriber = subscribeToLog({
@@ -177,7 +173,19 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     mustBeSame: () => mustBeWhatWasRead(events, reads),
     onOtherLog: options.onOtherLog,
   })
-  tidy()
+  erasure.forgetKeys()
+  late = openLateLane({
+    events,
+    reads,
+    projections: projections.filter((one) => one.late),
+    lease: fence,
+    clock,
+    log,
+    reached: () => position,
+    isOver: () => stopping || lease.isLost() || subscriber.state() === 'other-log',
+    onFenced: lease.markLost,
+  })
+  const endTidying = keepTidy({ reads, projections, clock, log })
   const isOutdated = ({ name }: AnyProjection): boolean => subscriptions.outdated().includes(name)
   const outdatedOnes = makeOutdatedBuilds({
     build,
@@ -186,7 +194,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     clock,
     log,
   })
-  const ready = outdatedOnes.begin(projections.filter(isOutdated))
+  const ready = outdatedOnes.begin(prompt.filter(isOutdated))
 
   return {
     ready,
@@ -196,9 +204,9 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     outdated: () => subscriptions.outdated().filter((name) => !rebuilding.has(name)),
     retryParked: (projection, documentId) =>
       mutex.runExclusive(async () => {
-        const subscription = subscriptions.of(projection)
+        const subscription = fedOf(projection)
         if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
-        return retryParked({ events, reads, subscription }, documentId).finally(hearing.lost)
+        return lateHeld(() => retryParked({ events, reads, subscription }, documentId)).finally(hearing.lost)
       }),
     async rebuild(chosen, progress) {
       const running = build(chosen, progress)
@@ -207,9 +215,9 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     },
     async stop() {
       stopping = true
-      callOffTidying()
+      endTidying()
       await subscriber.stop()
-      await Promise.allSettled([outdatedOnes.stop(), ...underWay])
+      await Promise.allSettled([late?.stop(), outdatedOnes.stop(), ...underWay])
       // A checkpoint that cannot be written now, as on a full disk, costs the next start some reading.
       const saving = lease.isLost() ? null : mutex.runExclusive(() => subscriptions.save())
       await saving?.catch((error: unknown) => {

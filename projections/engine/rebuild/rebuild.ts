@@ -140,7 +140,9 @@ const catchUp = async (reading: LogReading, from: number): Promise<number> => {
 }
 
 const proven = async (reads: ReadStore, build: Build, old: string | undefined): Promise<Rebuilt> => {
-  const same = old !== undefined && isOf(old, build.projection) ? old : null
+  // A late one may be far behind what is built.
+  const isLike = old !== undefined && isOf(old, build.projection) && !build.projection.late
+  const same = isLike ? old : null
   const { documents, checksum, differing } = await prove(reads, build, same)
   const { collection, projection } = build
   return { projection: projection.name, collection, previous: old ?? null, documents, checksum, differing }
