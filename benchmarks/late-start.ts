@@ -5,6 +5,7 @@ import { stdout } from 'node:process'
 import { RequestSlotTaken } from '#domain/requests/events.ts'
 import { projections } from '#projections/all.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
+import { firstEventOf } from '#projections/engine/follow/same-log.ts'
 import { steadyClock } from '#runtime/clock.ts'
 import { random } from '#runtime/identity.ts'
 import { closeStores, openStores, type Stores } from '#runtime/stores.ts'
@@ -59,6 +60,8 @@ const fill = async (folder: string, events: number): Promise<void> => {
   const stores = openStores({ dataDir: folder, siteSecret: null })
   try {
     for (let written = 0; written < events; written += A_STREAM) await slots(stores)
+    // As of a site that has run before.
+    await stores.vault.log.keepFirstEvent((await firstEventOf(stores.events)) ?? '')
     const prompt = projections.filter(({ late }) => !late)
     const runner = await startRunner({ ...stores, projections: prompt, clock: steadyClock, log: silent })
     await runner.ready

@@ -1,9 +1,9 @@
-import { Mutex } from 'async-mutex'
 import type { RecordedEvent } from '#domain/event.ts'
 import { type Clock, type Log, pause } from '#projections/engine/clock.ts'
 import { answerFromNothing, isOf } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, ReadStore } from '#stores/documents/port.ts'
 import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
+import type { ErasureGate } from './erasure-gate.ts'
 import type { AnyProjection } from './fold.ts'
 import { mustBeWhatWasRead } from './same-log.ts'
 import { Fenced, openSubscription, type ProjectionSubscription } from './subscription.ts'
@@ -15,8 +15,6 @@ import { Fenced, openSubscription, type ProjectionSubscription } from './subscri
 export interface LateLane {
   /** There may be something new. */
   readonly wake: () => void
-  /** Runs while nothing is written to them. What was read before is read again: somebody may have been forgotten meanwhile. */
-  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
   readonly of: (projection: string) => ProjectionSubscription | null
   /** Ends after the piece under way. */
   readonly stop: () => Promise<void>
@@ -27,6 +25,7 @@ export interface LateLaneOptions {
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
   readonly lease: NonNullable<Batch['lease']>
+  readonly gate: ErasureGate
   readonly clock: Clock
   readonly log: Log
   /** How far the others are. */
@@ -43,12 +42,10 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
 
 export const openLateLane = (options: LateLaneOptions): LateLane => {
-  const { events, reads, projections, lease, clock, log, reached } = options
-  const mutex = new Mutex()
+  const { events, reads, projections, lease, gate, clock, log, reached } = options
   const feeds = new Map<string, ProjectionSubscription>()
   const stopping = new AbortController()
   const isOver = (): boolean => stopping.signal.aborted || options.isOver()
-  let readings = 0
   let failedMs = 0
   let wake = (): void => {}
 
@@ -74,28 +71,31 @@ export const openLateLane = (options: LateLaneOptions): LateLane => {
 
   const readOn = async (): Promise<void> => {
     await mustBeWhatWasRead(events, reads)
-    const reading = readings
+    const ticket = gate.ticket()
     const upTo = reached()
-    let position = leastOf(await mutex.runExclusive(present))
+    let position = leastOf(await gate.hold(present))
     /** False where the log has to be read again from where each is by now. */
-    const apply = (piece: readonly RecordedEvent[], next: number): Promise<boolean> =>
-      mutex.runExclusive(async () => {
+    const apply = async (piece: readonly RecordedEvent[], next: number): Promise<boolean> => {
+      let isApplied = false
+      await gate.fold(ticket, async () => {
         const all = await present()
-        if (isOver() || readings !== reading || leastOf(all) < position) return false
+        if (isOver() || leastOf(all) < position) return
         for (const one of all) await one.apply(wantedBy(one, piece), next)
         position = next
-        return true
+        isApplied = true
       })
+      return isApplied
+    }
     for await (const { piece, next } of piecesBetween(events, position, upTo)) {
       const began = clock.now()
       if (!(await apply(piece, next))) return
       await pause(clock, clock.now() - began, stopping.signal)
     }
-    await mutex.runExclusive(() => save(reading))
+    await gate.hold(save)
   }
 
-  const save = async (reading: number): Promise<void> => {
-    if (!isOver() && readings === reading) for (const one of feeds.values()) await one.save()
+  const save = async (): Promise<void> => {
+    if (!isOver()) for (const one of feeds.values()) await one.save()
   }
 
   const isBehind = (): boolean => projections.some(({ name }) => (feeds.get(name)?.position() ?? -1) < reached())
@@ -123,11 +123,6 @@ export const openLateLane = (options: LateLaneOptions): LateLane => {
 
   return {
     wake: () => wake(),
-    exclusive: (work) =>
-      mutex.runExclusive(() => {
-        readings += 1
-        return work()
-      }),
     of: (projection) => feeds.get(projection) ?? null,
     async stop() {
       stopping.abort()

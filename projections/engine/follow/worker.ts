@@ -1,12 +1,14 @@
 import { Mutex } from 'async-mutex'
 import { type Clock, type Log } from '#projections/engine/clock.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import type { RunningBuild } from '#projections/engine/rebuild/builds.ts'
+import { ForgottenMeanwhile, rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
-import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
+import { makeErasureGate } from './erasure-gate.ts'
+import { type Erased, type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import type { Hearing } from './hearing.ts'
 import { type LateLane, openLateLane } from './late-lane.ts'
@@ -60,6 +62,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const prompt = projections.filter((one) => !one.late)
   const mutex = new Mutex()
   const rebuilding = new Set<string>()
+  const running = new Set<RunningBuild>()
+  const gate = makeErasureGate()
   const underWay = new Set<Promise<unknown>>()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
   const { position: floor = 0, last = await events.readEvent(await events.head()) } =
@@ -71,21 +75,18 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     lease: fence,
     reload: async (projection, ids) => fedOf(projection)?.reload(ids),
     running: () => rebuilding,
+    builds: running,
   })
   let position = 0
-  let erasures = 0
   let stopping = false
   let late: LateLane | null = null
   const fedOf = (projection: string) => subscriptions.of(projection) ?? late?.of(projection) ?? null
-  /** Nothing else writes documents, neither prompt nor late ones. */
-  const lateHeld = <T>(work: () => Promise<T>): Promise<T> => (late ? late.exclusive(work) : work())
 
-  /** Builds under way hold words in memory and in their files: they are given up, and begun anew. */
-  const erase = async (people: readonly string[]): Promise<void> => {
+  const erase = async (erased: Erased): Promise<void> => {
+    const { people } = erased
     if (people.length === 0) return
-    erasures += 1
     people.forEach(erasure.forget)
-    await lateHeld(() => eraseWords(people))
+    await gate.erase(() => eraseWords(erased))
     await erasure.redacted()
     log.info({ people: people.length }, 'projections: the words of people who are forgotten were taken out')
   }
@@ -106,29 +107,25 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
 
   /** What was read before somebody was forgotten holds their words. */
   const nobodyErasedSince = async (position: number): Promise<boolean> =>
-    (await peopleErasedBetween(erasure, events, [position, await events.head(position)])).length === 0
+    (await peopleErasedBetween(erasure, events, [position, await events.head(position)])).people.length === 0
 
   const build = async (
     chosen: readonly AnyProjection[],
     progress?: (progress: Progress) => void,
   ): Promise<RebuildReport> => {
-    const before = erasures
     erasure.forgetKeys()
-    const runExclusive = (work: () => Promise<void>) =>
-      mutex.runExclusive(() => {
-        if (erasures !== before) throw new Error('somebody was forgotten while it was built')
-        return lateHeld(work).then(syncAndPublish)
-      })
+    const runExclusive = (work: () => Promise<void>) => mutex.runExclusive(() => gate.hold(work).then(syncAndPublish))
     for (const { name } of chosen) rebuilding.add(name)
     try {
-      const cancelled = () => stopping || lease.isLost() || erasures !== before
-      const steps = { progress, cancelled, runExclusive, isResumable: nobodyErasedSince }
+      const cancelled = () => stopping || lease.isLost()
+      const forgetting = { gate, running, isResumable: nobodyErasedSince }
+      const steps = { progress, cancelled, runExclusive, forgetting }
       const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
       const collections = report.rebuilt.map(({ collection }) => collection)
       log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
       return report
     } catch (error) {
-      if (erasures === before || stopping || lease.isLost()) throw error
+      if (!(error instanceof ForgottenMeanwhile)) throw error
       await reads.scrub([])
       return await build(chosen, progress)
     } finally {
@@ -157,7 +154,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       // A switch during the page: the new collection gets it before anybody here is told that it is there.
       await subscriptions.sync(page.upTo)
       // Where this fails, the page comes again: its documents are as they are, and the words are taken out at last.
-      await erase(people)
+      await erase({ people, upTo: page.upTo })
       position = page.upTo
       await publish({ ...page, after })
       late?.wake()
@@ -179,6 +176,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     reads,
     projections: projections.filter((one) => one.late),
     lease: fence,
+    gate,
     clock,
     log,
     reached: () => position,
@@ -206,7 +204,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       mutex.runExclusive(async () => {
         const subscription = fedOf(projection)
         if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
-        return lateHeld(() => retryParked({ events, reads, subscription }, documentId)).finally(hearing.lost)
+        return gate.hold(() => retryParked({ events, reads, subscription }, documentId)).finally(hearing.lost)
       }),
     async rebuild(chosen, progress) {
       const running = build(chosen, progress)

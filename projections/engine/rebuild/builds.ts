@@ -36,7 +36,10 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
-  /** Position of the head when the reading of what is being built began, by this build or the dead one it goes on from. Absent in notes of earlier code. */
+  /**
+   * What is saved of what is being built was opened without the keys of whoever was forgotten up to this position: of the head when the reading began, or of
+   * the last erasure since. Absent in notes of earlier code.
+   */
   readonly readSince?: number
   /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
   readonly leftovers?: readonly string[]
@@ -76,7 +79,8 @@ export type IsResumable = (position: number) => Promise<boolean>
 /** A build under way, and what is noted of it. */
 export interface RunningBuild {
   readonly build: Build
-  readonly builds: Builds
+  /** As noted last. */
+  builds: Builds
   /** Up to here it was built before, by one that died; 0 for a fresh one. */
   readonly from: number
 }
@@ -113,6 +117,13 @@ export const beginBuild = async (
   const build = openBuild(reads, projection, collection)
   if (saved.collection) await takeOver(reads, build, saved)
   return { build, builds, from: saved.position }
+}
+
+/** Words were taken out of what is built, of whoever was forgotten up to a position. One that answers by now has no note left. */
+export const noteRead = async (reads: ReadStore, running: RunningBuild, readSince: number): Promise<void> => {
+  const known = await readBuilds(reads, running.builds._id)
+  if (known.building === running.build.collection)
+    running.builds = await writeBuilds(reads, { ...running.builds, readSince })
 }
 
 /** What builds that died have left, or the one under way is making. */
@@ -205,21 +216,26 @@ export const dropPreviousBuilds = async (
   }
 }
 
-/** Drops, at once, all that answers nothing: what answered before, and what dead builds left. `running` builds see to themselves. */
+/**
+ * Drops, at once, all that answers nothing and may hold words of somebody who was forgotten up to a position: what answered before, and what dead builds left.
+ * `running` builds see to themselves.
+ */
 export const dropUnread = async (
   reads: ReadStore,
   projections: readonly { readonly name: string }[],
-  running: ReadonlySet<string>,
+  { running, upTo }: { readonly running: ReadonlySet<string>; readonly upTo: number },
 ): Promise<void> => {
   for (const { name } of projections) {
     const builds = await readBuilds(reads, name)
     // Decided once: a build that ends while something is dropped would else lose its note, and nobody would drop what it left.
     const isRunning = running.has(name)
-    const unread = [builds.previous, ...(isRunning ? [] : leftBy(builds))].filter((one) => one !== null)
+    const kept = (builds.readSince ?? 0) >= upTo ? { ...builds, leftovers: [] } : { ...builds, ...NOTHING_LEFT }
+    const left = isRunning ? [] : leftBy(builds).filter((one) => !leftBy(kept).includes(one))
+    const unread = [builds.previous, ...left].filter((one) => one !== null)
     if (unread.length === 0) continue
     for (const one of unread) await forget(reads, one)
     // A running build writes its own note over the one it has read: that one must stay as it is.
-    if (!isRunning) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
+    if (!isRunning) await writeBuilds(reads, { ...kept, previous: null })
   }
 }
 
