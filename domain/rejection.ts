@@ -107,6 +107,10 @@ export const rejections = {
   'name-speaks-for-site': invalid('That name speaks for the site. Choose the name your neighbours know you by.'),
   'verification-not-valid': invalid('This verification link is no longer valid.'),
   'email-taken': conflict('An account with this email already exists.'),
+  // staff
+  'admins-only': forbidden('Only administrators can do that.'),
+  'own-role': conflict('You cannot change your own role.'),
+  'last-admin': conflict('This is the only administrator. Make somebody else an administrator first.'),
   // the log itself
   'busy-stream': conflict('Somebody else changed this at the same moment. Please try again.'),
 } as const

@@ -32,7 +32,6 @@ export type AccountCommand =
     }
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'noticeGuessing' }
-  | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
   | VerificationCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
@@ -56,10 +55,6 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return requestVerification(command, state, env)
       case 'verifyEmail':
         return verifyEmail(command, state, env)
-      case 'grantRole':
-        return state.role === command.role
-          ? []
-          : [events.RoleGranted.new({ accountId: state.accountId, role: command.role })]
     }
   },
   evolve: evolveAccount,

@@ -11,6 +11,7 @@ import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ItemSaved, ItemUnsaved } from '#domain/saves/events.ts'
+import { StaffRoleGiven, StaffRoleTaken } from '#domain/staff/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -56,6 +57,13 @@ describe('people', () => {
     const yes = ConsentGiven.new({ ...consent, claimedAt: null })
     model.given(...recordedAs([joined, yes])).thenDocument('tom', { marketing: true })
     model.given(...recordedAs([joined, yes, ConsentWithdrawn.new(consent)])).thenDocument('tom', { marketing: false })
+  })
+  test('what the staff say counts, also after what an earlier release said', () => {
+    const before = [joined, RoleGranted.new({ accountId: 'tom', role: 'admin' })]
+    const given = StaffRoleGiven.new({ accountId: 'tom', role: 'auditor', reason: null })
+    const taken = StaffRoleTaken.new({ accountId: 'tom', reason: null })
+    model.given(...recordedAs([...before, given])).thenDocument('tom', { role: 'auditor' })
+    model.given(...recordedAs([...before, given, taken])).thenDocument('tom', { role: 'user' })
   })
   test('thanks and gifts are counted once', () => {
     const maya = AccountRegistered.new({ ...joined.data, accountId: 'maya' })
