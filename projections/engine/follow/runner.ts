@@ -57,6 +57,11 @@ export interface Runner {
   retryParked(projection: string, documentId: string): Promise<Retried>
   /** Builds these anew while the old ones answer; see ../rebuild/rebuild.ts. Throws where this process is not the worker. */
   rebuild(names: readonly string[], progress?: (progress: Progress) => void): Promise<RebuildReport>
+  /**
+   * Ends the rebuild of these, and of what is built together with them; those that were not switched yet. No start goes on with it by itself; `rebuild` goes
+   * on from what is saved. Throws where this process is not the worker.
+   */
+  pauseRebuild(names: readonly string[]): Promise<readonly string[]>
   /** Ends after the page under way, with the checkpoints written and the lease given back. */
   stop(): Promise<void>
 }
@@ -225,6 +230,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
         names.map((name) => named(projections, name)),
         progress,
       ),
+    pauseRebuild: async (names) => here().pause(names),
     async stop() {
       stopping = true
       tellStopped()

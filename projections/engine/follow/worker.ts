@@ -1,12 +1,11 @@
 import { Mutex } from 'async-mutex'
 import { type Clock, type Log } from '#projections/engine/clock.ts'
-import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import type { RunningBuild } from '#projections/engine/rebuild/builds.ts'
-import { ForgottenMeanwhile, rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import { notPaused } from '#projections/engine/rebuild/builds.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
+import { type Builder, makeBuilder } from './builder.ts'
 import { makeErasureGate } from './erasure-gate.ts'
 import { type Erased, type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
@@ -45,10 +44,8 @@ export interface Worker {
   /** Of another version than this code, and not being rebuilt. */
   readonly outdated: () => readonly string[]
   readonly retryParked: (projection: string, documentId: string) => Promise<Retried>
-  readonly rebuild: (
-    chosen: readonly AnyProjection[],
-    progress?: (progress: Progress) => void,
-  ) => Promise<RebuildReport>
+  readonly rebuild: Builder['build']
+  readonly pause: Builder['pause']
   /** Ends after the page under way, with the checkpoints written where the lease is still ours. */
   readonly stop: () => Promise<void>
 }
@@ -61,22 +58,11 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const { events, reads, projections, clock, log, lease, applied, listeners, hearing, erasure } = options
   const prompt = projections.filter((one) => !one.late)
   const mutex = new Mutex()
-  const rebuilding = new Set<string>()
-  const running = new Set<RunningBuild>()
   const gate = makeErasureGate()
-  const underWay = new Set<Promise<unknown>>()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
   const { position: floor = 0, last = await events.readEvent(await events.head()) } =
     (await reads.checkpoint(APPLIED)) ?? {}
   const subscriptions = makeSubscriptions({ events, reads, projections: prompt, lease: fence, floor, last })
-  const eraseWords = makeEraser({
-    reads,
-    projections,
-    lease: fence,
-    reload: async (projection, ids) => fedOf(projection)?.reload(ids),
-    running: () => rebuilding,
-    builds: running,
-  })
   let position = 0
   let stopping = false
   let late: LateLane | null = null
@@ -105,39 +91,30 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     await publish()
   }
 
-  /** What was read before somebody was forgotten holds their words. */
-  const nobodyErasedSince = async (position: number): Promise<boolean> =>
-    (await peopleErasedBetween(erasure, events, [position, await events.head(position)])).people.length === 0
-
-  const build = async (
-    chosen: readonly AnyProjection[],
-    progress?: (progress: Progress) => void,
-  ): Promise<RebuildReport> => {
-    erasure.forgetKeys()
-    const runExclusive = (work: () => Promise<void>) => mutex.runExclusive(() => gate.hold(work).then(syncAndPublish))
-    for (const { name } of chosen) rebuilding.add(name)
-    try {
-      const cancelled = () => stopping || lease.isLost()
-      const forgetting = { gate, running, isResumable: nobodyErasedSince }
-      const steps = { progress, cancelled, runExclusive, forgetting }
-      const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
-      const collections = report.rebuilt.map(({ collection }) => collection)
-      log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
-      return report
-    } catch (error) {
-      if (!(error instanceof ForgottenMeanwhile)) throw error
-      await reads.scrub([])
-      return await build(chosen, progress)
-    } finally {
-      for (const { name } of chosen) rebuilding.delete(name)
-    }
-  }
+  const builder = makeBuilder({
+    events,
+    reads,
+    clock,
+    log,
+    erasure,
+    gate,
+    isOver: () => stopping || lease.isLost(),
+    runExclusive: (work) => mutex.runExclusive(() => gate.hold(work).then(syncAndPublish)),
+  })
+  const eraseWords = makeEraser({
+    reads,
+    projections,
+    lease: fence,
+    reload: async (projection, ids) => fedOf(projection)?.reload(ids),
+    running: () => builder.rebuilding,
+    builds: builder.running,
+  })
 
   const registry = await reads.active()
   // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
   const erasedUpTo = registry.size > 0 ? floor : await events.head(floor)
   const unbuilt = prompt.filter(({ name }) => !registry.has(name))
-  if (unbuilt.length > 0) await build(unbuilt)
+  if (unbuilt.length > 0) await builder.build(unbuilt)
   await subscriptions.sync(0)
   position = Math.min(await events.head(floor), ...subscriptions.all().map((one) => one.position()))
   await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))
@@ -186,36 +163,33 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const endTidying = keepTidy({ reads, projections, clock, log })
   const isOutdated = ({ name }: AnyProjection): boolean => subscriptions.outdated().includes(name)
   const outdatedOnes = makeOutdatedBuilds({
-    build,
-    isWanted: (one) => isOutdated(one) && !rebuilding.has(one.name),
+    build: builder.build,
+    isWanted: (one) => isOutdated(one) && !builder.rebuilding.has(one.name),
     isOver: () => stopping || lease.isLost(),
     clock,
     log,
   })
-  const ready = outdatedOnes.begin(prompt.filter(isOutdated))
+  const ready = outdatedOnes.begin(await notPaused(reads, prompt.filter(isOutdated)))
 
   return {
     ready,
     state: () => subscriber.state(),
     parked: () => subscriptions.all().reduce((sum, one) => sum + one.parked().size, 0),
-    rebuilding: () => [...rebuilding],
-    outdated: () => subscriptions.outdated().filter((name) => !rebuilding.has(name)),
+    rebuilding: () => [...builder.rebuilding],
+    outdated: () => subscriptions.outdated().filter((name) => !builder.rebuilding.has(name)),
     retryParked: (projection, documentId) =>
       mutex.runExclusive(async () => {
         const subscription = fedOf(projection)
         if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
         return gate.hold(() => retryParked({ events, reads, subscription }, documentId)).finally(hearing.lost)
       }),
-    async rebuild(chosen, progress) {
-      const running = build(chosen, progress)
-      underWay.add(running)
-      return running.finally(() => underWay.delete(running))
-    },
+    rebuild: builder.build,
+    pause: builder.pause,
     async stop() {
       stopping = true
       endTidying()
       await subscriber.stop()
-      await Promise.allSettled([late?.stop(), outdatedOnes.stop(), ...underWay])
+      await Promise.allSettled([late?.stop(), outdatedOnes.stop(), builder.ended()])
       // A checkpoint that cannot be written now, as on a full disk, costs the next start some reading.
       const saving = lease.isLost() ? null : mutex.runExclusive(() => subscriptions.save())
       await saving?.catch((error: unknown) => {

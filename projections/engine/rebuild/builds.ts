@@ -43,6 +43,8 @@ export interface Builds {
   readonly readSince?: number
   /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
   readonly leftovers?: readonly string[]
+  /** Somebody has paused what is being built: no start goes on with it by itself. */
+  readonly isPaused?: true
   /** What answered before the present one: kept for a day, for going back. */
   readonly previous: string | null
   /** Since when, in milliseconds of the engine's clock. */
@@ -111,7 +113,8 @@ export const beginBuild = async (
   const readSince = saved.collection ? begun : head
   const leftovers = left.filter((one) => one !== saved.collection)
   const building = { generation, building: collection, source: saved.collection, readSince, leftovers }
-  const builds = await writeBuilds(reads, { ...known, ...building })
+  const { isPaused: _, ...before } = known
+  const builds = await writeBuilds(reads, { ...before, ...building })
   for (const other of leftovers) await forget(reads, other)
   await makeCollection(reads, projection, collection)
   const build = openBuild(reads, projection, collection)
@@ -124,6 +127,22 @@ export const noteRead = async (reads: ReadStore, running: RunningBuild, readSinc
   const known = await readBuilds(reads, running.builds._id)
   if (known.building === running.build.collection)
     running.builds = await writeBuilds(reads, { ...running.builds, readSince })
+}
+
+/** Whether there is something built to be paused. */
+export const notePaused = async (reads: ReadStore, projection: string): Promise<boolean> => {
+  const known = await readBuilds(reads, projection)
+  if (known.building !== null) await writeBuilds(reads, { ...known, isPaused: true })
+  return known.building !== null
+}
+
+/** Those whose building nobody has paused. */
+export const notPaused = async <One extends { readonly name: string }>(
+  reads: ReadStore,
+  projections: readonly One[],
+): Promise<readonly One[]> => {
+  const builds = await Promise.all(projections.map(({ name }) => readBuilds(reads, name)))
+  return projections.filter((_, index) => !builds[index]?.isPaused)
 }
 
 /** What builds that died have left, or the one under way is making. */

@@ -16,7 +16,7 @@ export interface RebuildOptions {
   readonly projections: readonly AnyProjection[]
   readonly clock: Clock
   readonly progress?: (progress: Progress) => void
-  /** Asked after every page; true gives the rebuild up, and the old ones stay in use. */
+  /** Asked after every page; true ends the rebuild, the old ones stay in use, and what was folded is saved. */
   readonly cancelled?: () => boolean
   /** Default: nobody is forgotten meanwhile. */
   readonly forgetting?: Forgetting
@@ -51,6 +51,14 @@ export interface RebuildReport {
   readonly seconds: number
 }
 
+/** It was to end before it had switched. What was folded is saved, and the next rebuild goes on from there. */
+export class RebuildInterrupted extends Error {
+  constructor(readonly position: number) {
+    super(`the rebuild was called off at ${position}`)
+    this.name = 'RebuildInterrupted'
+  }
+}
+
 /** What was copied of a dead build holds the words of somebody who was forgotten meanwhile: it has to begin anew. */
 export class ForgottenMeanwhile extends Error {}
 
@@ -74,12 +82,30 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     // Only now: those that still began when another failed would go on writing after this.
     for (const one of beginnings) if (one.status === 'rejected') throw one.reason
     if (ticket !== gate.ticket() && begun.some((one) => one.from > 0)) throw new ForgottenMeanwhile()
-    const rebuilt = await whileIn(running, begun, () => run({ ...options, forgetting }, begun, meter))
+    const rebuilt = await whileIn(running, begun, () =>
+      run({ ...options, forgetting }, begun, meter).catch((error: unknown) => saved(error, { gate, begun })),
+    )
     return { rebuilt, ...meter.soFar() }
   } catch (error) {
-    for (const one of begun) await abandon(reads, one)
+    if (!(error instanceof RebuildInterrupted)) await abandonAll(reads, begun)
     throw error
   }
+}
+
+const abandonAll = async (reads: ReadStore, begun: readonly RunningBuild[]): Promise<void> => {
+  for (const one of begun) await abandon(reads, one)
+}
+
+/** Where it was interrupted, all that was folded is saved: words are taken out of it until then. */
+const saved = async (
+  error: unknown,
+  { gate, begun }: { readonly gate: ErasureGate; readonly begun: readonly RunningBuild[] },
+): Promise<never> => {
+  if (error instanceof RebuildInterrupted)
+    await gate.hold(async () => {
+      for (const { build } of begun) await build.save(error.position)
+    })
+  throw error
 }
 
 const whileIn = async <One, T>(set: Set<One>, all: readonly One[], work: () => Promise<T>): Promise<T> => {
@@ -97,7 +123,7 @@ const run = async (options: Running, begun: readonly RunningBuild[], meter: Mete
   const { events, reads, runExclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
   const onPage = (count: number, position: number): void => {
-    if (cancelled()) throw new Error('the rebuild was called off')
+    if (cancelled()) throw new RebuildInterrupted(position)
     meter.advance(count, position)
   }
   const { clock } = options
