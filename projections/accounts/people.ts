@@ -38,7 +38,10 @@ type PersonBody = Body<PersonDocument>
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
   version: 11,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
+  indexes: {
+    fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
+    arrays: [],
+  },
   wants: [...accountEvents, ...staffEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved' || type === 'EmailReleased') return []
