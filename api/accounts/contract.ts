@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PASSWORD, normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { placeInput } from '#api/items/contract.ts'
 
@@ -52,18 +53,25 @@ export const user = z.object({
 })
 export type UserView = z.infer<typeof user>
 
+/** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
+const LONG = `Password can have at most ${MAX_PASSWORD} characters`
+/** A letter and its marks, typed apart, become one. */
+const MOST_TYPED = 4 * MAX_PASSWORD
+const typedPassword = z
+  .string()
+  .max(MOST_TYPED, LONG)
+  .refine((password) => normalisedPassword(password).length <= MAX_PASSWORD, LONG)
+
 export const register = z.object({
   name: z.string(),
   email: z.string(),
-  password: z.string(),
+  password: typedPassword,
   location: placeInput.nullable().optional(),
   termsAcceptedAt: z.string().nullable().optional(),
   privacyAcceptedAt: z.string().nullable().optional(),
   marketingOptIn: z.boolean().default(false),
 })
 export type RegisterInput = z.input<typeof register>
-/** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
-const typedPassword = z.string().max(200, 'Password can have at most 200 characters')
 export const login = z.object({ email: z.string().max(254, 'Enter a valid email address.'), password: typedPassword })
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({
