@@ -43,7 +43,19 @@ export type Sendable =
   | Without<ClaimCommand, 'requestClaim' | 'reserveItem'>
   | On<Without<RequestCommand, 'postRequest'>, Request>
   | Without<OfferCommand, 'makeOffer' | 'finishAcceptance' | 'endMatch'>
-  | On<Without<AccountCommand, 'registerAccount' | 'startErasure' | 'finishErasure'>, Account>
+  | On<
+      Without<
+        AccountCommand,
+        | 'registerAccount'
+        | 'startErasure'
+        | 'finishErasure'
+        | 'confirmEmail'
+        | 'changeEmail'
+        | 'disownChange'
+        | 'settleAccount'
+      >,
+      Account
+    >
   | On<BlockCommand, { readonly type: 'unblockPerson' }>
   | On<BlockCommand, { readonly type: 'settleBlock' }>
   | NotificationCommand
@@ -127,6 +139,9 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   grantRole: account,
   requestEmailVerification: account,
   verifyEmail: account,
+  requestPasswordReset: account,
+  resetPassword: account,
+  requestEmailChange: account,
   unblockPerson: blocks,
   settleBlock: blocks,
   markAllRead: inbox,

@@ -86,6 +86,15 @@ export const changePassword = z.object({ currentPassword: typedPassword, newPass
 const linkToken = z.string().max(200, 'That is no link of ours.')
 export const verifyEmail = z.object({ token: linkToken })
 export const resendVerification = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
+export const forgotPassword = resendVerification
+export const link = z.object({ token: linkToken })
+export const resetPassword = z.object({ token: linkToken, newPassword: typedPassword })
+export const changeEmail = z.object({
+  newEmail: z.string().max(254, 'Enter a valid email address.'),
+  password: typedPassword,
+})
+const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })
+export type ValidReset = z.infer<typeof validReset>
 export const unsubscribe = z.object({ token: linkToken })
 
 export const csrf = z.object({
@@ -136,6 +145,25 @@ export const calls = {
   'POST /auth/logout': { response: signedOutAnswer },
   'POST /auth/verify-email': { body: verifyEmail, response: done },
   'POST /auth/resend-verification': { body: resendVerification, response: done },
+  'POST /auth/forgot-password': { body: forgotPassword, response: done },
+  'POST /auth/validate-reset-token': {
+    body: link,
+    response: answer(validReset, { valid: z.literal(true) }),
+  },
+  'POST /auth/reset-password': { body: resetPassword, response: done },
+  'POST /auth/change-email': {
+    body: changeEmail,
+    response: one(
+      z.object({ id, _id: id, pending: z.boolean().describe('until the link in the new mailbox is followed') }),
+    ),
+  },
+  'POST /auth/confirm-email': { body: link, response: one(z.object({ email: z.string() })) },
+  'POST /auth/not-me': {
+    body: link,
+    response: one(
+      z.object({ resetToken: z.string().nullable().describe('sets a new password; null where it was said before') }),
+    ),
+  },
   'POST /mail/unsubscribe': { body: unsubscribe, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },

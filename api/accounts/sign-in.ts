@@ -68,6 +68,18 @@ export const changePassword = async (
   await vault.passwords.set(person._id, await passwords.hash(newPassword))
 }
 
+/** Where somebody who is signed in is asked for it: a wrong one is 400, or the page would sign the person out (G9). */
+export const provePresent = async (
+  { deps }: Pick<AnyRequest, 'deps'>,
+  accountId: string,
+  password: string,
+): Promise<void> => {
+  const hash = await deps.vault.passwords.get(accountId)
+  if (hash !== null && (await deps.passwords.verify(hash, password))) return
+  const message = 'Current password is incorrect.'
+  throw problem('wrong-password', { message, errors: [{ path: 'password', message }] })
+}
+
 let decoyHash: Promise<string> | null = null
 const decoy = (passwords: { hash: (password: string) => Promise<string> }): Promise<string> =>
   (decoyHash ??= passwords.hash('no such neighbour'))

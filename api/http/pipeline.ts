@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import { emailKey } from '#commands/processes/register.ts'
+import { emailKey } from '#domain/accounts/mailbox.ts'
 import { people } from '#projections/accounts/people.ts'
 import { inTime } from '#stores/in-time.ts'
 import type { Session } from '#stores/vault/port.ts'
