@@ -19,6 +19,7 @@ COPY --from=packages /app/package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/dist ./dist
 COPY --from=packages /app/runtime/places ./runtime/places
+COPY --from=packages /app/runtime/listed-passwords.txt ./runtime/listed-passwords.txt
 COPY --from=packages /app/runtime/demo/pictures ./runtime/demo/pictures
 COPY --from=packages /app/web/public/drawings ./web/public/drawings
 RUN mkdir /data && chown node /data

@@ -21,6 +21,8 @@ import { staffRoutes } from '#api/staff/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
+import { changeEmailRoutes } from '#api/accounts/change-email.ts'
+import { resetRoutes } from '#api/accounts/reset.ts'
 import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
 import { verificationRoutes } from '#api/accounts/verification.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
@@ -29,6 +31,8 @@ import { sessionRoutes } from '#api/accounts/sessions.ts'
 const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...verificationRoutes,
+  ...resetRoutes,
+  ...changeEmailRoutes,
   ...unsubscribeRoutes,
   ...sessionRoutes,
   ...blockRoutes,

@@ -2,6 +2,7 @@ import type { CommandDeps } from './deps.ts'
 import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
 import { makeBlock } from './processes/block.ts'
+import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
 import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
@@ -16,6 +17,7 @@ import { makeReport } from './processes/report.ts'
 import { makeRequestClaim } from './processes/request-claim.ts'
 import { makeSaveItem } from './processes/save-item.ts'
 import { makeSaveSearch } from './processes/save-search.ts'
+import { makeSettle } from './processes/settle.ts'
 import { makeSendAlerts } from './processes/send-alerts.ts'
 import { makeThank } from './processes/thank.ts'
 import { makeWithdrawGoneOffers } from './processes/withdraw-gone-offers.ts'
@@ -47,7 +49,11 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     searches: { save: makeSaveSearch(deps, handler) },
     alerts: makeSendAlerts(deps, handler),
     blocks: makeBlock(deps, handler, send),
-    accounts,
+    accounts: {
+      ...accounts,
+      email: makeChangeEmail(deps, handler, accounts.emailStream),
+      settle: makeSettle(deps, handler, { emailStream: accounts.emailStream, send }),
+    },
     staff: { give: makeGiveRole(handler) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */

@@ -44,7 +44,19 @@ export type Sendable =
   | Without<ClaimCommand, 'requestClaim' | 'reserveItem'>
   | On<Without<RequestCommand, 'postRequest'>, Request>
   | Without<OfferCommand, 'makeOffer' | 'finishAcceptance' | 'endMatch'>
-  | On<Without<AccountCommand, 'registerAccount' | 'startErasure' | 'finishErasure'>, Account>
+  | On<
+      Without<
+        AccountCommand,
+        | 'registerAccount'
+        | 'startErasure'
+        | 'finishErasure'
+        | 'confirmEmail'
+        | 'changeEmail'
+        | 'disownChange'
+        | 'settleAccount'
+      >,
+      Account
+    >
   | On<BlockCommand, { readonly type: 'unblockPerson' }>
   | On<BlockCommand, { readonly type: 'settleBlock' }>
   | NotificationCommand
@@ -129,6 +141,9 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   noticeGuessing: account,
   requestEmailVerification: account,
   verifyEmail: account,
+  requestPasswordReset: account,
+  resetPassword: account,
+  requestEmailChange: account,
   unblockPerson: blocks,
   settleBlock: blocks,
   markAllRead: inbox,

@@ -12,9 +12,10 @@ export const offerIdOf = (requestId: string, child: string): string => `${reques
 /** The request of an offer id, or null for a malformed one. */
 export const requestOfOffer = (offerId: string): string | null => CHILD.exec(offerId)?.[1] ?? null
 
-export const verificationIdOf = (accountId: string, child: string): string => `${accountId}-${child}`
-/** The account of a verification id, or null for a malformed one. */
-export const accountOfVerification = (verificationId: string): string | null => CHILD.exec(verificationId)?.[1] ?? null
+/** Of what an account does by a link in a mail: verifying, resetting, changing the address, taking a change back. */
+export const linkIdOf = (accountId: string, child: string): string => `${accountId}-${child}`
+/** The account of such an id, or null for a malformed one. */
+export const accountOfLink = (linkId: string): string | null => CHILD.exec(linkId)?.[1] ?? null
 
 /** One conversation per item and pair of people: the owner is known from the item, the other one is named. */
 export const conversationIdOf = (itemId: string, participantId: string): string => `${itemId}-${participantId}`

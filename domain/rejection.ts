@@ -106,6 +106,11 @@ export const rejections = {
   'name-not-possible': invalid('Choose a name of visible letters or numbers that neighbours can tell from others.'),
   'name-speaks-for-site': invalid('That name speaks for the site. Choose the name your neighbours know you by.'),
   'verification-not-valid': invalid('This verification link is no longer valid.'),
+  'reset-not-valid': invalid('Invalid or expired reset token'),
+  'email-change-not-valid': invalid('This link is no longer valid.'),
+  'not-me-not-valid': invalid('This link is no longer valid.'),
+  'email-unchanged': invalid('That is your e-mail address already.'),
+  'changes-locked': conflict('Somebody else was in this account. For 72 hours the e-mail address stays as it is.'),
   'email-taken': conflict('An account with this email already exists.'),
   // staff
   'admins-only': forbidden('Only administrators can do that.'),

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { passwords } from './passwords.ts'
 
@@ -25,4 +26,12 @@ test('many at once leave room in the pool of threads: a file is asked for at onc
   expect(hashed).toBeLessThan(10)
   await Promise.all(all)
   expect(hashed).toBe(20)
+})
+test('a hash from before passwords were normalised is known from whatever keyboard', async () => {
+  for (const kept of ['Cafe\u0301-tree-42', 'Caf\u00E9-tree-42']) {
+    const older = await hash(kept)
+    for (const typed of ['Cafe\u0301-tree-42', 'Caf\u00E9-tree-42'])
+      expect(await passwords.verify(older, typed), JSON.stringify([kept, typed])).toBe(true)
+    expect(await passwords.verify(older, 'Cafe-tree-42')).toBe(false)
+  }
 })

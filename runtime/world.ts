@@ -26,6 +26,7 @@ import { makeLog } from './log.ts'
 import { passwords } from './passwords.ts'
 import { makeProvenLog } from './proven-log.ts'
 import { vapidOf } from './push/vapid.ts'
+import { signInsOf } from './sign-ins.ts'
 import { siteOf } from './site.ts'
 import { endBadly } from './end-badly.ts'
 import { closeStores, removeOlderDocuments, type Stores } from './stores.ts'
@@ -153,6 +154,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   hmac: hmacOf(stores.vault.siteKeys),
   unseal: (value) => openSealed(stores.keyring, value),
   forgetPerson: (personId) => forgetPerson(stores, personId),
+  signIns: signInsOf(stores.vault),
   suburbOf: localities.nearest,
   idsOf: idsOf(stores.vault.siteKeys),
   eventIdOf,

@@ -17,6 +17,7 @@ import { remindBeforePickup } from './policies/remind-before-pickup.ts'
 import { remindBeforeRequestEnds } from './policies/remind-before-request-ends.ts'
 import { sendAlertsWhenItemIsListed } from './policies/send-alerts-when-item-is-listed.ts'
 import { withdrawOffersWhenThingIsGone } from './policies/withdraw-offers-when-thing-is-gone.ts'
+import { settleAccountWhenProcessDied } from './policies/settle-account-when-process-died.ts'
 import type { CalendarJob, Policy, PolicyReads } from './policy.ts'
 
 export const policiesOf = (commands: Commands, reads: PolicyReads): readonly Policy[] => [
@@ -32,6 +33,7 @@ export const policiesOf = (commands: Commands, reads: PolicyReads): readonly Pol
   holdDrawWhenItCloses(commands),
   sendAlertsWhenItemIsListed(commands, reads),
   endPickupsWhenPersonIsBlocked(commands, reads.openReads, reads.isApplied),
+  settleAccountWhenProcessDied(commands),
 ]
 
 interface Purged {

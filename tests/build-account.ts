@@ -18,6 +18,12 @@ export const consent = (kind: Consent, claimedAt: string | null = null) =>
   account.ConsentGiven.new({ ...OF, kind, policyVersion, claimedAt })
 export const consentWithdrawn = account.ConsentWithdrawn.new({ ...OF, kind: 'marketing', policyVersion })
 export const passwordChanged = account.PasswordChanged.new(OF)
+/** As it is written today: the owner may disown it for a week. */
+export const passwordChangedNow = account.PasswordChanged.new({
+  ...OF,
+  changeId: 'tom-child-1',
+  undoUntil: '2026-11-26T07:12:00.000Z',
+})
 export const signInGuessed = (noticedAt: string) => account.SignInGuessed.new({ ...OF, noticedAt })
 export const emailReserved = account.EmailReserved.new(OF)
 export const roleGranted = (role: 'user' | 'admin') => account.RoleGranted.new({ ...OF, role })

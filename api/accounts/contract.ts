@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PASSWORD, normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
@@ -53,18 +54,25 @@ export const user = z.object({
 })
 export type UserView = z.infer<typeof user>
 
+/** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
+const LONG = `Password can have at most ${MAX_PASSWORD} characters`
+/** A letter and its marks, typed apart, become one. */
+const MOST_TYPED = 4 * MAX_PASSWORD
+const typedPassword = z
+  .string()
+  .max(MOST_TYPED, LONG)
+  .refine((password) => normalisedPassword(password).length <= MAX_PASSWORD, LONG)
+
 export const register = z.object({
   name: z.string(),
   email: z.string(),
-  password: z.string(),
+  password: typedPassword,
   location: placeInput.nullable().optional(),
   termsAcceptedAt: z.string().nullable().optional(),
   privacyAcceptedAt: z.string().nullable().optional(),
   marketingOptIn: z.boolean().default(false),
 })
 export type RegisterInput = z.input<typeof register>
-/** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
-const typedPassword = z.string().max(200, 'Password can have at most 200 characters')
 export const login = z.object({ email: z.string().max(254, 'Enter a valid email address.'), password: typedPassword })
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({
@@ -79,6 +87,15 @@ export const changePassword = z.object({ currentPassword: typedPassword, newPass
 const linkToken = z.string().max(200, 'That is no link of ours.')
 export const verifyEmail = z.object({ token: linkToken })
 export const resendVerification = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
+export const forgotPassword = resendVerification
+export const link = z.object({ token: linkToken })
+export const resetPassword = z.object({ token: linkToken, newPassword: typedPassword })
+export const changeEmail = z.object({
+  newEmail: z.string().max(254, 'Enter a valid email address.'),
+  password: typedPassword,
+})
+const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })
+export type ValidReset = z.infer<typeof validReset>
 export const unsubscribe = z.object({ token: linkToken })
 
 export const csrf = z.object({
@@ -129,6 +146,25 @@ export const calls = {
   'POST /auth/logout': { response: signedOutAnswer },
   'POST /auth/verify-email': { body: verifyEmail, response: done },
   'POST /auth/resend-verification': { body: resendVerification, response: done },
+  'POST /auth/forgot-password': { body: forgotPassword, response: done },
+  'POST /auth/validate-reset-token': {
+    body: link,
+    response: answer(validReset, { valid: z.literal(true) }),
+  },
+  'POST /auth/reset-password': { body: resetPassword, response: done },
+  'POST /auth/change-email': {
+    body: changeEmail,
+    response: one(
+      z.object({ id, _id: id, pending: z.boolean().describe('until the link in the new mailbox is followed') }),
+    ),
+  },
+  'POST /auth/confirm-email': { body: link, response: one(z.object({ email: z.string() })) },
+  'POST /auth/not-me': {
+    body: link,
+    response: one(
+      z.object({ resetToken: z.string().nullable().describe('sets a new password; null where it was said before') }),
+    ),
+  },
   'POST /mail/unsubscribe': { body: unsubscribe, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },

@@ -1,4 +1,4 @@
-import { emailKey } from '#commands/processes/register.ts'
+import { emailKey } from '#domain/accounts/mailbox.ts'
 import { beside } from './beside.ts'
 import type { AnyRequest } from './sign-in.ts'
 

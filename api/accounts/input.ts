@@ -3,11 +3,12 @@ import type { Registration } from '#commands/processes/register.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
 import { speaksForSite } from '#domain/accounts/speaking-name.ts'
-import { passwordProblem } from '#domain/accounts/password.ts'
 import type { Preferences } from '#domain/accounts/events.ts'
 import { isUsable } from '#domain/place.ts'
 import { reject } from '#domain/rejection.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
 import type { changeMe, register } from './contract.ts'
+import { checkedPassword } from './new-password.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 
 const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
@@ -22,17 +23,14 @@ export const checkedName = (name: string, siteName: string): string => {
   return name
 }
 
-export const checkedPassword = (password: string, path = 'password'): string => {
-  const message = passwordProblem(password)
-  if (message) throw problem('weak-password', { message, errors: [{ path, message }] })
-  return password
-}
-
 /** Decisions section 3 "register": both consents, the server's time counts, an unusable place counts as none. */
-export const registrationOf = (body: z.output<typeof register>, siteName: string): Registration => {
-  const name = checkedName(body.name, siteName)
+export const registrationOf = (
+  body: z.output<typeof register>,
+  deps: Pick<ApiDeps, 'passwords' | 'site'>,
+): Registration => {
+  const name = checkedName(body.name, deps.site.branding.site.name)
   if (!isMailbox(body.email)) throw wrong('email', 'Enter a valid email address.')
-  checkedPassword(body.password)
+  checkedPassword(deps, { password: body.password, path: 'password', email: body.email, name })
   if (!body.termsAcceptedAt || !body.privacyAcceptedAt) throw problem('consent-required')
   return {
     name,

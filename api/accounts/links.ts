@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { accountOfVerification, isId } from '#domain/ids.ts'
+import { accountOfLink, isId } from '#domain/ids.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 
@@ -26,12 +26,20 @@ const idIn = (deps: Mac, purpose: string, token: string): string | null => {
   return right && given && right.length === given.length && timingSafeEqual(right, given) ? id : null
 }
 
-export const verificationToken = (deps: Mac, verificationId: string): string => tokenFor(deps, 'verify', verificationId)
+/** What a link of an account is for: each is good for that alone. */
+export type LinkPurpose = 'verify' | 'reset' | 'email' | 'not-me'
 
-/** The account that a link would verify; null for what this site never made. */
-export const accountOfToken = (deps: Mac, token: string): string | null => {
-  const id = idIn(deps, 'verify', token)
-  return id === null ? null : accountOfVerification(id)
+export const linkToken = (deps: Mac, purpose: LinkPurpose, linkId: string): string => tokenFor(deps, purpose, linkId)
+
+interface KnownLink {
+  readonly linkId: string
+  readonly accountId: string
+}
+/** Which link it is, and whose; null for what this site never made for that. */
+export const linkOfToken = (deps: Mac, purpose: LinkPurpose, token: string): KnownLink | null => {
+  const linkId = idIn(deps, purpose, token)
+  const accountId = linkId === null ? null : accountOfLink(linkId)
+  return linkId === null || accountId === null ? null : { linkId, accountId }
 }
 
 /** Good for ever: whoever finds an old mail can end those to come. */

@@ -60,7 +60,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'register',
     authenticatesInBody: true,
     handler: async (request) => {
-      const registration = registrationOf(request.body, request.deps.site.branding.site.name)
+      const registration = registrationOf(request.body, request.deps)
       const outcome = await registerAccount(request, registration, request.body.password)
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
@@ -140,7 +140,7 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, me, body } = request
       if (me.demo) throw problem('demo-account')
-      await changePassword(request, me.id, body)
+      await changePassword(request, await personOf(request, me.id), body)
       await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
       // Whoever had the old password may know the address, which tells where pickups are.
       await request.applied(await request.send({ type: 'closeFeed' }))

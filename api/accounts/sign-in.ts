@@ -1,5 +1,5 @@
 import type { PersonDocument } from '#projections/accounts/people.ts'
-import { checkedPassword } from './input.ts'
+import { checkedPasswordOf } from './new-password.ts'
 import { userView } from './view.ts'
 import { problem } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
@@ -53,18 +53,31 @@ interface Change {
 /** Against the present one. A process that died after keeping the new one goes on from there. */
 export const changePassword = async (
   request: Pick<AnyRequest, 'deps' | 'previousAttempt'>,
-  accountId: string,
+  person: PersonDocument,
   change: Change,
 ) => {
   const { passwords, vault } = request.deps
-  const hash = await vault.passwords.get(accountId)
+  const hash = await vault.passwords.get(person._id)
   const isPresent = async (password: string) => hash !== null && passwords.verify(hash, password)
   if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
   if (!(await isPresent(change.currentPassword)))
     throw problem('wrong-password', {
       errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }],
     })
-  await vault.passwords.set(accountId, await passwords.hash(checkedPassword(change.newPassword, 'newPassword')))
+  const newPassword = await checkedPasswordOf(request.deps, person, change.newPassword)
+  await vault.passwords.set(person._id, await passwords.hash(newPassword))
+}
+
+/** Where somebody who is signed in is asked for it: a wrong one is 400, or the page would sign the person out (G9). */
+export const provePresent = async (
+  { deps }: Pick<AnyRequest, 'deps'>,
+  accountId: string,
+  password: string,
+): Promise<void> => {
+  const hash = await deps.vault.passwords.get(accountId)
+  if (hash !== null && (await deps.passwords.verify(hash, password))) return
+  const message = 'Current password is incorrect.'
+  throw problem('wrong-password', { message, errors: [{ path: 'password', message }] })
 }
 
 let decoyHash: Promise<string> | null = null

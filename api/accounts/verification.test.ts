@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { people } from '#projections/accounts/people.ts'
 import { armchair, refusal, town } from '#tests/api-spec.ts'
 import { join, makeVisitor, type Neighbour } from '#tests/visitor.ts'
-import { verificationToken } from './links.ts'
+import { linkToken } from './links.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', ADMIN_EMAIL: 'ada.admin@example.org' }
 const { tom, maya, world, events, appendedBy } = town(MAIL)
@@ -12,7 +12,7 @@ const emailOf = async (one: Neighbour) =>
   String((await one.get('/api/auth/me').then(({ body }) => body['user'] as { email: string })).email)
 const linkOf = async ({ id }: Neighbour): Promise<string> => {
   const { verificationId } = (await world().deps.openReads().of(people).get(id)) ?? {}
-  return verificationToken(world().deps, String(verificationId))
+  return linkToken(world().deps, 'verify', String(verificationId))
 }
 const verify = async (token: string) => {
   const visitor = makeVisitor(world().url)

@@ -2,19 +2,18 @@ import { people } from '#projections/accounts/people.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { reject } from '#domain/rejection.ts'
-import { accountOfToken, countLink, verificationToken } from './links.ts'
+import { even, mailIsOn, spendOnLink } from './even.ts'
+import { countLink, linkOfToken, linkToken } from './links.ts'
 import { mustBeKept } from './account-of-email.ts'
 import { beside } from './beside.ts'
 import * as shape from './contract.ts'
 import type { AnyRequest } from './sign-in.ts'
 
-const mailIsOn = ({ deps }: Pick<AnyRequest, 'deps'>): boolean => deps.site.branding.features.requireVerifiedEmail
-
 /** A link for the person's mailbox: the scheduler mails it, as long as the event says it is good. */
 const askForLink = async (request: AnyRequest, accountId: string, metadata: AnyRequest['metadata']) => {
   const { accounts, send } = request.deps.commands
-  const verificationId = accounts.verificationIdOf(accountId, metadata)
-  const tokenHash = request.deps.sha256(verificationToken(request.deps, verificationId))
+  const verificationId = accounts.linkIdOf(accountId, metadata)
+  const tokenHash = request.deps.sha256(linkToken(request.deps, 'verify', verificationId))
   return send({ type: 'requestEmailVerification', accountId, verificationId, tokenHash }, metadata)
 }
 
@@ -46,10 +45,6 @@ const afterVerifying = async (request: AnyRequest, accountId: string): Promise<v
   if (typeof email === 'string') await grantAdmin(request, accountId, email)
 }
 
-/** Longer than asking for a link takes: an address of a member is answered after the same time as any other. */
-const EVEN_MS = 400
-const even = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVEN_MS))
-
 const resend = async (request: AnyRequest, email: string): Promise<void> => {
   const accountId = await request.deps.commands.accounts.byEmail(email)
   if (accountId !== null) await askForLink(request, accountId, request.metadata)
@@ -62,7 +57,7 @@ export const verificationRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/verify-email'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      const accountId = accountOfToken(deps, body.token)
+      const accountId = linkOfToken(deps, 'verify', body.token)?.accountId ?? null
       await countLink(request, { token: body.token, isOurs: accountId !== null, network: request.client.network })
       if (accountId === null) throw refusal(reject('verification-not-valid'))
       const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
@@ -81,11 +76,10 @@ export const verificationRoutes: readonly Route[] = [
     access: 'anyone',
     ...shape.calls['POST /auth/resend-verification'],
     handler: async (request) => {
-      const { deps, body, client } = request
+      const { body } = request
       if (!mailIsOn(request)) return { message: SENT }
       if (request.me?.demo) throw problem('demo-account')
-      await request.spend('resendVerification', `address|${client.network}`)
-      await request.spend('resendVerification', `email|${deps.sha256(body.email.trim().toLowerCase())}`)
+      await spendOnLink(request, 'resendVerification', body.email)
       await mustBeKept(request)
       beside(request, resend(request, body.email), 'a verification could not be asked for')
       await even()

@@ -33,6 +33,8 @@ export interface ApiDeps {
   readonly passwords: {
     readonly hash: (password: string) => Promise<string>
     readonly verify: (hash: string, password: string) => Promise<boolean>
+    /** Whether public lists of what others have chosen hold it. */
+    readonly isCommon: (password: string) => boolean
   }
   /** ISO 8601 UTC. */
   readonly clock: () => string

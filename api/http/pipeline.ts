@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
-import { emailKey } from '#commands/processes/register.ts'
+import { emailKey } from '#domain/accounts/mailbox.ts'
 import { reject } from '#domain/rejection.ts'
 import { type Role, ROLES, STAFF_ROLES } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'

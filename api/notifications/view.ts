@@ -71,6 +71,14 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     'Someone is trying your password',
     'There were more than 100 tries to sign in within an hour; further ones are held back. If your password is short or used elsewhere, change it.',
   ],
+  password_changed: () => [
+    'Your password was changed',
+    'If it was you, there is nothing to do. If not, set a new one and sign out everywhere.',
+  ],
+  email_changed: () => [
+    'Your e-mail address was changed',
+    'If it was you, there is nothing to do. If not, press “This was not me” in the letter to the address before.',
+  ],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#projections/accounts/people.ts'
-import { verificationToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/links.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
@@ -47,7 +47,7 @@ describe('on a site that sends mail only verified ones count', () => {
   const { world, priya, events, tom } = town(MAIL)
   const verify = async (by: Neighbour) => {
     const { verificationId } = (await world().deps.openReads().of(people).get(by.id)) ?? {}
-    const token = verificationToken(world().deps, String(verificationId))
+    const token = linkToken(world().deps, 'verify', String(verificationId))
     expect((await by.post('/api/auth/verify-email', { token })).status).toBe(200)
   }
   test('newcomers hide nothing; verified, they do, with the same words again', async () => {

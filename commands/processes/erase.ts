@@ -1,12 +1,13 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { AccountErasureStarted, AccountRegistered } from '#domain/accounts/events.ts'
-import { isRedacted, isSealed, type RecordedEvent } from '#domain/event.ts'
+import { AccountErasureStarted } from '#domain/accounts/events.ts'
+import { isSealed, type RecordedEvent, type Sealed } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Send } from '#commands/send.ts'
 import { mustBeDone } from '#commands/processes/must-be-done.ts'
+import { opened } from '#commands/processes/opened.ts'
 
 interface Given {
   readonly send: Send
@@ -24,15 +25,19 @@ export const makeErase = (deps: CommandDeps, { handle }: Handler, { send, emailS
   const step = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command: { type } }, metadata)
 
-  const releaseEmail = async (past: readonly RecordedEvent[], metadata: CommandMetadata): Promise<void> => {
-    const registered = past.find(({ type }) => type === AccountRegistered.type)
-    const { accountId, email: sealed } = (registered?.data ?? {}) as { accountId?: unknown; email?: unknown }
-    const email = isSealed(sealed) ? await deps.unseal<unknown>(sealed) : sealed
-    // The key is gone already: then it was released before.
-    if (typeof accountId !== 'string' || typeof email !== 'string' || isRedacted(email)) return
-    const command = { type: 'releaseEmail', accountId } as const
-    const outcome = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
-    mustBeDone(outcome, 'an e-mail address could not be released')
+  /** Every address that the account has had, or was about to have when a process died. */
+  const releaseEmails = async (
+    { accountId, past }: { readonly accountId: string; readonly past: readonly RecordedEvent[] },
+    metadata: CommandMetadata,
+  ): Promise<void> => {
+    const sealed = past.flatMap(({ data }) => addressesIn(data))
+    const emails = await Promise.all(sealed.map((address) => opened(deps, address)))
+    // The key is gone already: then they were released before. One that it does not hold is left alone.
+    for (const stream of new Set(emails.flatMap((email) => (email === null ? [] : [emailStream(email)])))) {
+      const command = { type: 'releaseEmail', accountId } as const
+      const outcome = await handle({ stream, decider: reservationDecider, command }, metadata)
+      mustBeDone(outcome, 'an e-mail address could not be released')
+    }
   }
 
   /** Does what is left to do of an erasure that was begun; true where there was any. */
@@ -44,7 +49,7 @@ export const makeErase = (deps: CommandDeps, { handle }: Handler, { send, emailS
     const by = { kind: 'job', id: 'erase-accounts' } as const
     const metadata = { by, commandId, startedAt, causationId: commandId, correlationId }
     const seen = await endAll(accountId, 0, metadata)
-    await releaseEmail(past, metadata)
+    await releaseEmails({ accountId, past }, metadata)
     await deps.forgetPerson(accountId)
     // What was under way while the sessions ended.
     await endAll(accountId, seen, metadata)
@@ -64,3 +69,11 @@ export const makeErase = (deps: CommandDeps, { handle }: Handler, { send, emailS
     finish,
   }
 }
+
+const addressesIn = (data: unknown): readonly (string | Sealed)[] =>
+  typeof data === 'object' && data !== null
+    ? Object.entries(data).flatMap(([field, value]: readonly [string, unknown]) =>
+        ADDRESSES.has(field) && (typeof value === 'string' || isSealed(value)) ? [value] : [],
+      )
+    : []
+const ADDRESSES: ReadonlySet<string> = new Set(['email', 'formerEmail'])

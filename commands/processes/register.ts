@@ -1,8 +1,9 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
+import { emailKey } from '#domain/accounts/mailbox.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
-import { streams, verificationIdOf } from '#domain/ids.ts'
-import { isRejection, type Rejection } from '#domain/rejection.ts'
+import { streams, linkIdOf } from '#domain/ids.ts'
+import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import type { Created, Handler, Outcome } from '#commands/handle.ts'
 import { type Location, makeLocate } from '#commands/processes/locate.ts'
@@ -29,8 +30,6 @@ export interface ProfileWish {
   readonly changes: ProfileChanges
   readonly marketingOptIn?: boolean
 }
-
-export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** Joining, and what a person says of themselves. */
 export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) => {
@@ -65,7 +64,10 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     const wished = idOf(metadata)
     const command = { type: 'reserveEmail', accountId: wished } as const
     const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
-    const id = reserved.ok ? wished : ((await byEmail(email)) ?? wished)
+    const holder = reserved.ok ? wished : await byEmail(email)
+    // Kept for whoever had it last.
+    if (holder === null) return { ok: false, rejection: reject('email-taken'), id: wished }
+    const id = holder
     const isNew = (await situationOf(id)) === 'unregistered'
     const suburb = isNew ? await suburbOf(id, location, metadata) : null
     if (isRejection(suburb)) return { ok: false, rejection: suburb, id }
@@ -98,7 +100,7 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     register,
     change,
     /** Of the link that this attempt makes; the same attempt makes the same. */
-    verificationIdOf: (accountId: string, metadata: CommandMetadata): string =>
-      verificationIdOf(accountId, deps.idsOf(metadata).newChildId()),
+    linkIdOf: (accountId: string, metadata: CommandMetadata): string =>
+      linkIdOf(accountId, deps.idsOf(metadata).newChildId()),
   }
 }

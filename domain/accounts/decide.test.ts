@@ -92,7 +92,7 @@ describe('changing the profile', () => {
 })
 
 test('a changed password is only a fact', () => {
-  given(say.registered).when({ type: 'recordPasswordChange' }).thenEvents(say.passwordChanged)
+  given(say.registered).when({ type: 'recordPasswordChange' }).thenEvents(say.passwordChangedNow)
 })
 
 describe('passwords', () => {

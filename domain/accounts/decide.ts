@@ -1,12 +1,18 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { between, HOUR } from '../time.ts'
+import { linkIdOf } from '../ids.ts'
+import { between, HOUR, plus } from '../time.ts'
 import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
+import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
+import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
+import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
-import { type Account, evolveAccount, unregistered } from './state.ts'
+import { evolveAccount } from './evolve.ts'
+import { type Account, unregistered } from './state.ts'
+import { UNDO_MS } from './vocabulary.ts'
 
 type Registered = Parameters<typeof events.AccountRegistered.new>[0]
 type Profile = Omit<Parameters<typeof events.ProfileChanged.new>[0], 'accountId'>
@@ -33,6 +39,9 @@ export type AccountCommand =
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'noticeGuessing' }
   | VerificationCommand
+  | ResetCommand
+  | EmailCommand
+  | DisowningCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
@@ -41,6 +50,7 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
   decide: (command, state, env) => {
     if (command.type === 'registerAccount') return register(command, state)
     if (command.type === 'startErasure' || command.type === 'finishErasure') return erase(command.type, state)
+    if (command.type === 'settleAccount') return settleAccount(command, state)
     if (state.is !== 'registered') return reject('account-not-found')
     switch (command.type) {
       case 'changeProfile':
@@ -48,13 +58,25 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
       case 'changeNotificationPreferences':
         return changeNotifications(command, state)
       case 'recordPasswordChange':
-        return [events.PasswordChanged.new({ accountId: state.accountId })]
+        return [passwordChanged(state.accountId, env)]
       case 'noticeGuessing':
         return noticeGuessing(state, env)
       case 'requestEmailVerification':
         return requestVerification(command, state, env)
       case 'verifyEmail':
         return verifyEmail(command, state, env)
+      case 'requestPasswordReset':
+        return requestReset(command, state, env)
+      case 'resetPassword':
+        return resetPassword(command, state, env)
+      case 'requestEmailChange':
+        return requestEmailChange(command, state, env)
+      case 'confirmEmail':
+        return confirmEmail(command, state, env)
+      case 'changeEmail':
+        return changeEmail(command, state, env)
+      case 'disownChange':
+        return disownChange(command, state, env)
     }
   },
   evolve: evolveAccount,
@@ -121,6 +143,13 @@ const change = (
     : events.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
   return [...profile, consent]
 }
+
+const passwordChanged = (accountId: string, { now, newChildId }: Env) =>
+  events.PasswordChanged.new({
+    accountId,
+    changeId: linkIdOf(accountId, newChildId()),
+    undoUntil: plus(now, UNDO_MS),
+  })
 
 /** Whoever guesses for days is told of once in so long (docs/decisions/106). */
 export const GUESSING_TOLD_EVERY_MS = HOUR

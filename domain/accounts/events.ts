@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import {
+  AccountSettled,
+  ChangeDisowned,
+  EmailChanged,
+  EmailChangeRequested,
+  PasswordReset,
+  PasswordResetRequested,
+} from './access-events.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
+/** Until when the owner may say that it was somebody else, and of which change. Absent in events of older releases. */
+const disownable = { changeId: z.string().optional(), undoUntil: z.string().optional() }
 const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
 export const preferences = z.object({
   notifications: z.object({
@@ -89,7 +99,7 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 1,
   description: 'A person changed the password; the other sessions ended.',
-  schema: z.object(of),
+  schema: z.object({ ...of, ...disownable }),
 })
 export const SignInGuessed = defineEvent('SignInGuessed', {
   version: 1,
@@ -121,7 +131,11 @@ export const EmailVerified = defineEvent('EmailVerified', {
 export const EmailReleased = defineEvent('EmailReleased', {
   version: 1,
   description: 'An e-mail address belongs to nobody any more, and may be registered again (G25).',
-  schema: z.object(of),
+  schema: z.object({
+    ...of,
+    /** Until then only the same account may have it again. */
+    keptUntil: z.string().optional(),
+  }),
 })
 export const AccountErasureStarted = defineEvent('AccountErasureStarted', {
   version: 1,
@@ -143,6 +157,12 @@ export const accountEvents = [
   ConsentWithdrawn,
   ProfileChanged,
   PasswordChanged,
+  PasswordResetRequested,
+  PasswordReset,
+  EmailChangeRequested,
+  EmailChanged,
+  ChangeDisowned,
+  AccountSettled,
   SignInGuessed,
   RoleGranted,
   EmailVerificationRequested,

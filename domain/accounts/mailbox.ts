@@ -12,3 +12,6 @@ const MAILBOX = new RegExp(
   `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+(?=[^.]*\\p{L})${LABEL}$`,
   'u',
 )
+
+/** Two spellings of one mailbox belong to one account (decision G25). */
+export const emailKey = (email: string): string => email.trim().toLowerCase()

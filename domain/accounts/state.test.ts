@@ -36,6 +36,13 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       verification: null,
       verified: false,
       guessedAt: null,
+      email: 'tom@example.org',
+      reset: null,
+      emailChange: null,
+      disownable: [],
+      disowned: null,
+      lockedUntil: null,
+      unsettled: [],
     })
   })
 })

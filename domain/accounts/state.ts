@@ -1,5 +1,5 @@
-import { startingPreferences } from './defaults.ts'
-import type { AccountEvent, Preferences } from './events.ts'
+import type { Sealed } from '../event.ts'
+import type { Preferences } from './events.ts'
 
 export type Account =
   | { readonly is: 'unregistered' }
@@ -9,66 +9,56 @@ export type Account =
       readonly demo: boolean
       readonly marketing: boolean
       readonly preferences: Preferences
+      readonly email: string | Sealed
       /** The newest link; once verified, the one that was followed. */
       readonly verification: Verification | null
       readonly verified: boolean
       /** When the owner was last told that somebody guesses the password. */
       readonly guessedAt: string | null
+      /** The newest link for a new password, until it is used or something else has changed who gets in. */
+      readonly reset: (Link & { readonly resetId: string }) | null
+      /** The newest link for another address; once followed, the one that changed it. */
+      readonly emailChange: (Link & ChangeOfEmail) | null
+      /** Changes of which the owner may still say that it was somebody else, the newest last. */
+      readonly disownable: readonly Disownable[]
+      /** The last change of which that was said. */
+      readonly disowned: string | null
+      readonly lockedUntil: string | null
+      /** Changes whose consequences outside the log may not be drawn yet. */
+      readonly unsettled: readonly Unsettled[]
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
 
-interface Verification {
-  readonly verificationId: string
+interface Link {
   readonly tokenHash: string
   readonly expiresAt: string
 }
+interface Verification extends Link {
+  readonly verificationId: string
+}
+interface ChangeOfEmail {
+  readonly changeId: string
+  readonly email: string | Sealed
+  readonly isDone: boolean
+}
+export interface Disownable {
+  readonly changeId: string
+  readonly until: string
+  /** Of a change of address: the one before. */
+  readonly former: string | Sealed | null
+}
+export type Unsettled =
+  /** The new password waits in the vault under this id. */
+  | { readonly is: 'reset'; readonly changeId: string; readonly passwordId: string }
+  /** The address may be reserved by a process that died; looked at once the link has run out. */
+  | { readonly is: 'asked'; readonly changeId: string; readonly email: string | Sealed; readonly expiresAt: string }
+  | {
+      readonly is: 'email'
+      readonly changeId: string
+      readonly former: string | Sealed
+      readonly keptUntil: string | null
+    }
+  | { readonly is: 'disowned'; readonly changeId: string }
 
 export const unregistered: Account = { is: 'unregistered' }
-
-export const evolveAccount = (state: Account, event: AccountEvent): Account => {
-  if (event.type === 'AccountRegistered') {
-    const { accountId, demo } = event.data
-    const account = { accountId, demo, marketing: false, preferences: startingPreferences } as const
-    return { is: 'registered', ...account, verification: null, verified: false, guessedAt: null }
-  }
-  if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
-  return state.is === 'registered' ? evolveRegistered(state, event) : state
-}
-
-const evolveRegistered = (
-  state: Extract<Account, { is: 'registered' }>,
-  event: Exclude<AccountEvent, { type: 'AccountErased' }>,
-): Account => {
-  switch (event.type) {
-    case 'AccountErasureStarted':
-      return { is: 'erasing', accountId: state.accountId }
-    case 'ConsentGiven':
-      return event.data.kind === 'marketing' ? { ...state, marketing: true } : state
-    case 'ConsentWithdrawn':
-      return { ...state, marketing: false }
-    case 'ProfileChanged':
-      return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
-    case 'SignInGuessed':
-      return { ...state, guessedAt: event.data.noticedAt }
-    case 'EmailVerificationRequested':
-    case 'EmailVerified':
-      return evolveVerification(state, event)
-    case 'EmailReserved':
-    case 'EmailReleased':
-    case 'AccountRegistered':
-    case 'PasswordChanged':
-    // Who runs the site is decided in a stream of its own.
-    case 'RoleGranted':
-      return state
-  }
-}
-
-const evolveVerification = (
-  state: Extract<Account, { is: 'registered' }>,
-  event: Extract<AccountEvent, { type: 'EmailVerificationRequested' | 'EmailVerified' }>,
-): Account => {
-  if (event.type === 'EmailVerified') return { ...state, verified: true }
-  const { verificationId, tokenHash, expiresAt } = event.data
-  return { ...state, verification: { verificationId, tokenHash, expiresAt } }
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
 import * as events from './events.ts'
-import { VERIFICATION_MS } from './verification.ts'
+import { VERIFICATION_MS } from './vocabulary.ts'
 
 const { given } = specOf(accountDecider)
 const registered = (demo = false) =>

@@ -1,11 +1,9 @@
 import type { Decision, Env } from '../decider.ts'
 import { reject } from '../rejection.ts'
-import { DAY, plus } from '../time.ts'
+import { plus } from '../time.ts'
 import { EmailVerificationRequested, EmailVerified, type NewAccountEvent } from './events.ts'
 import type { Account } from './state.ts'
-
-/** How long a link in a mail is good (decisions section 3, "Auth"). */
-export const VERIFICATION_MS = DAY
+import { VERIFICATION_MS } from './vocabulary.ts'
 
 export type VerificationCommand =
   | { readonly type: 'requestEmailVerification'; readonly verificationId: string; readonly tokenHash: string }

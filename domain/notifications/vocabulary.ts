@@ -36,6 +36,8 @@ export const NOTIFICATION_TYPES = [
   'listing_changed',
   'offer_settled',
   'sign_in_guessed',
+  'password_changed',
+  'email_changed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -51,7 +53,11 @@ export const PREFERENCES = [
 export type Preference = (typeof PREFERENCES)[number]
 
 /** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
-export const SECURITY_NOTICES = ['sign_in_guessed'] as const satisfies readonly NotificationType[]
+export const SECURITY_NOTICES = [
+  'sign_in_guessed',
+  'password_changed',
+  'email_changed',
+] as const satisfies readonly NotificationType[]
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
 export const isSecurityNotice = (type: NotificationType): type is SecurityNotice =>
@@ -61,6 +67,8 @@ type Switches = Readonly<Record<Exclude<NotificationType, SecurityNotice>, Prefe
 /** Which switch silences what: each type has exactly one, or null and is always told (docs/decisions/83). */
 export const PREFERENCE_OF: Switches = {
   sign_in_guessed: null,
+  password_changed: null,
+  email_changed: null,
   claim_received: 'claimReceived',
   offer_received: 'claimReceived',
   claim_accepted: 'claimUpdates',

@@ -1,5 +1,6 @@
 import { Link, Section, Text } from '@react-email/components'
-import { htmlOf, LEAF, Paragraph, Press, QUIET, type SiteOfLetter, type Written } from './layout.tsx'
+import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
+import { LEAF, Paragraph, Press, QUIET } from './parts.tsx'
 
 export interface DigestEntry {
   readonly title: string

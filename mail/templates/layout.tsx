@@ -1,6 +1,7 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactNode } from 'react'
+import { FONT, HEAD_FONT, INK, LEAF, QUIET } from './parts.tsx'
 
 export interface Written {
   readonly subject: string
@@ -13,6 +14,7 @@ export interface SiteOfLetter {
   readonly name: string
   /** Without a slash at its end. */
   readonly url: string
+  readonly timeZone: string
 }
 
 type Props = {
@@ -27,18 +29,19 @@ type Props = {
 /** The design tokens of the site, written out: mail programs know no variables. Dark where the reader's program asks for it. */
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
+  @media (max-width: 600px) { .card { padding-left: 22px !important; padding-right: 22px !important } }
   @media (prefers-color-scheme: dark) {
     .paper { background-color: #121816 !important }
-    .card { background-color: #1A211F !important; border-color: #33403b !important }
+    .card { background-color: #1A211F !important; border-color: #2F3A35 !important }
     .ink, .ink a { color: #ECEFEA !important }
-    .quiet, .quiet a { color: #A9B5AE !important }
+    .quiet, .quiet a { color: #A6B3AB !important }
     .leaf { color: #4FC3A5 !important }
-    .button { background-color: #4FC3A5 !important; color: #0b1512 !important }
+    .line { border-color: #2F3A35 !important }
+    .button { background-color: #4FC3A5 !important; color: #06231B !important }
+    .button_clay { background-color: #1A211F !important; border-color: #F08A70 !important; color: #F9B7A5 !important }
   }`
-const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
-const INK = '#1C2621'
-export const QUIET = '#56645D'
-export const LEAF = '#0F6B57'
+
+export const PROMISE = 'Everything here is free. Nobody ever asks you for a password or money.'
 
 /** No picture, no script, nothing that tells who opened it and when. */
 const Layout = ({ site, title, preview, footer, children }: Props) => (
@@ -50,58 +53,44 @@ const Layout = ({ site, title, preview, footer, children }: Props) => (
       <style>{DARK}</style>
     </Head>
     <Preview>{preview}</Preview>
-    <Body className="paper" style={{ margin: 0, padding: '24px 12px', backgroundColor: '#FBF8F3', fontFamily: FONT }}>
-      <Container
-        className="card"
-        style={{
-          maxWidth: 560,
-          padding: 28,
-          backgroundColor: '#ffffff',
-          border: '1px solid #E6E0D6',
-          borderRadius: 16,
-        }}
-      >
-        <Text className="leaf" style={{ margin: 0, color: LEAF, fontSize: 16, fontWeight: 700 }}>
+    <Body className="paper" style={{ margin: 0, padding: '28px 12px 36px', backgroundColor: '#FBF8F3' }}>
+      <Container style={{ maxWidth: 560, fontFamily: FONT }}>
+        <Text className="leaf" style={{ ...NAME, color: LEAF }}>
           {site.name}
         </Text>
-        <Heading as="h1" className="ink" style={{ margin: '8px 0 16px', color: INK, fontSize: 24, lineHeight: '30px' }}>
-          {title}
-        </Heading>
-        {children}
-      </Container>
-      <Section style={{ maxWidth: 560, margin: '0 auto' }}>
-        <Text className="quiet" style={{ color: QUIET, fontSize: 14, lineHeight: '21px', padding: '0 8px' }}>
+        <Section className="card" style={CARD}>
+          <Heading as="h1" className="ink" style={TITLE}>
+            {title}
+          </Heading>
+          {children}
+        </Section>
+        <Text className="quiet" style={FOOT}>
           {footer}
         </Text>
-      </Section>
+        <Text className="quiet" style={FOOT}>
+          {site.name} · {PROMISE}
+        </Text>
+      </Container>
     </Body>
   </Html>
 )
 
-export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={{ margin: '0 0 16px', color: INK, fontSize: 16, lineHeight: '24px' }}>
-    {children}
-  </Text>
-)
-
-/** With what classic Outlook, which knows no padding of a link, needs to draw a button. */
-export const Press = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Button
-    href={href}
-    className="button"
-    style={{
-      display: 'inline-block',
-      padding: '13px 22px',
-      borderRadius: 10,
-      backgroundColor: LEAF,
-      color: '#ffffff',
-      fontSize: 16,
-      fontWeight: 600,
-      textDecoration: 'none',
-    }}
-  >
-    {children}
-  </Button>
-)
+const NAME = { margin: '0 4px 16px', fontFamily: HEAD_FONT, fontSize: 22, lineHeight: '28px', fontWeight: 700 }
+const CARD = {
+  padding: '32px 36px 24px',
+  backgroundColor: '#ffffff',
+  border: '1px solid #E6E0D6',
+  borderRadius: 20,
+}
+const TITLE = {
+  margin: '0 0 12px',
+  color: INK,
+  fontFamily: HEAD_FONT,
+  fontSize: 28,
+  lineHeight: '34px',
+  fontWeight: 650,
+  letterSpacing: '-0.012em',
+}
+const FOOT = { margin: '16px 4px 0', color: QUIET, fontSize: 14, lineHeight: '21px' }
 
 export const htmlOf = (props: Props): Promise<string> => render(<Layout {...props} />)

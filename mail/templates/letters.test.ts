@@ -1,20 +1,49 @@
 import { expect, test } from 'vitest'
 import { digestLetter } from './digest.tsx'
 import { signInGuessedLetter } from './sign-in-guessed.tsx'
-import { verificationLetter } from './verification.tsx'
+import { changedLetter } from './changed.tsx'
+import { CHANGES } from './changes.ts'
+import { LINK_WORDS, linkLetter, type LinkLetterKind } from './link.tsx'
 
-const site = { name: 'Share a Gifty', url: 'https://gifty.example' }
+const site = { name: 'Share a Gifty', url: 'https://gifty.example', timeZone: 'Australia/Perth' }
 const entry = { title: 'Wooden cot', where: 'Mount Lawley, 650 m', path: '/items/01abc' }
 const digest = (changes: object = {}) =>
   digestLetter(site, { entries: [entry], more: 0, unsubscribe: `${site.url}/unsubscribe?token=t`, ...changes })
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/gu)].map(([, href]) => href)
 
-test('a verification has one link, in both forms', async () => {
-  const { subject, text, html } = await verificationLetter(site, 'abc')
-  expect(subject).toBe('Verify your e-mail address for Share a Gifty')
-  const link = 'https://gifty.example/verify-email?token=abc'
-  expect(text).toContain(`\n${link}\n`)
-  expect(new Set(hrefs(html))).toEqual(new Set([link]))
+const VERIFY = 'https://gifty.example/verify-email?token=abc'
+const link = (kind: LinkLetterKind) =>
+  linkLetter(site, { kind, href: VERIFY, askedAt: '2026-11-19T07:02:00.000Z', expiresAt: '2026-11-19T08:02:00.000Z' })
+const KINDS = Object.keys(LINK_WORDS) as readonly LinkLetterKind[]
+
+test.each(KINDS)('a letter of a link has one, in both forms, and says until when it works: %s', async (kind) => {
+  const { subject, text, html } = await link(kind)
+  expect(subject).toMatch(/ for Share a Gifty$/u)
+  expect(text).toContain(`\n${VERIFY}\n`)
+  expect(new Set(hrefs(html))).toEqual(new Set([VERIFY]))
+  for (const form of [text, html]) expect(form).toContain('once, until Thursday, 19 November at 16:02')
+})
+
+test('a letter for a new password tells a stranger what to do: nothing', async () => {
+  const { text } = await link('reset')
+  expect(text).toContain('Somebody, hopefully you, asked for this on Thursday, 19 November at 15:02.')
+  expect(text).toContain('nobody learns that this address has an account')
+})
+
+const changes = Object.values(CHANGES).map((words) => words('Thursday, 19 November at 15:10'))
+test.each(changes)('$title: when, and the way to take it back, in both forms', async (words) => {
+  const notMe = 'https://gifty.example/not-me#token=abc'
+  const { subject, text, html } = await changedLetter(site, words, notMe)
+  expect(subject).toBe(`${words.title} on Share a Gifty`)
+  for (const form of [text, html])
+    for (const part of ['Thursday, 19 November at 15:10', 'Then there is nothing to do.', words.undo, notMe])
+      expect(form).toContain(part)
+})
+
+test('where nothing can be taken back there is no button that does nothing', async () => {
+  const { text, html } = await changedLetter(site, CHANGES.password_changed('now'), null)
+  for (const form of [text, html]) expect(form).not.toContain('This was not me')
+  expect(hrefs(html)).toEqual([])
 })
 
 test('that somebody guesses is told with what to do, and one link, in both forms', async () => {
@@ -46,7 +75,7 @@ test('of more than it holds it says how many', async () => {
 })
 
 test('a button is one in classic Outlook too, which knows no padding of a link', async () => {
-  for (const { html } of [await digest(), await verificationLetter(site, 'abc')]) {
+  for (const { html } of [await digest(), await link('verification')]) {
     const [button] = /<a[^>]*class="button".*?<\/a>/su.exec(html) ?? ['']
     expect(button).toMatch(/<!--\[if mso\]>.*?mso-font-width.*?<!\[endif\]-->/su)
     expect(button).toContain('mso-padding-alt:0')
@@ -66,7 +95,12 @@ test('a title runs from the side from which it is written, and our own words do 
 })
 
 test('nothing is fetched by opening one, it has a language, a title and both schemes', async () => {
-  for (const { html } of [await digest(), await verificationLetter(site, 'abc'), await signInGuessedLetter(site)]) {
+  for (const { html } of [
+    await digest(),
+    await signInGuessedLetter(site),
+    ...(await Promise.all(KINDS.map(link))),
+    ...(await Promise.all(changes.map((words) => changedLetter(site, words, 'https://gifty.example/not-me#token=a')))),
+  ]) {
     expect(html).not.toMatch(/<(?:img|script|iframe|object)|url\(|@import|@font-face|\ssrc=|background=/iu)
     expect(html).toMatch(/<html[^>]*lang="en-AU"/u)
     expect(html).toMatch(/<title>[^<]+<\/title>/u)

@@ -1,4 +1,5 @@
-import { htmlOf, Paragraph, Press, type SiteOfLetter, type Written } from './layout.tsx'
+import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
+import { Paragraph, Press } from './parts.tsx'
 
 const TITLE = 'Someone is trying your password'
 const WHAT =

@@ -26,6 +26,15 @@ export interface PersonDocument extends Document {
   readonly verificationId: string | null
   /** When that link was asked for. */
   readonly verificationAskedAt: string | null
+  /** The newest link for a new password that is to be mailed, and when it was asked for; null once it is used. */
+  readonly resetId: string | null
+  readonly resetAskedAt: string | null
+  /** The same for another address, which is asked for, and the address. */
+  readonly emailChangeId: string | null
+  readonly emailChangeAskedAt: string | null
+  readonly wantedEmail: string | Sealed | null
+  /** The address before this one, where whoever reads its mail is to be told. */
+  readonly formerEmail: string | Sealed | null
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -37,10 +46,11 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 11,
+  version: 12,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
+    sparse: [['resetAskedAt'], ['emailChangeAskedAt']],
   },
   wants: [...accountEvents, ...staffEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -69,6 +79,9 @@ const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRe
   emailVerified: false,
   verificationId: null,
   verificationAskedAt: null,
+  ...NO_LINKS,
+  wantedEmail: null,
+  formerEmail: null,
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -93,6 +106,17 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return { verificationId: event.data.verificationId, verificationAskedAt: event.at }
     case 'EmailVerified':
       return { emailVerified: true, verificationId: null, verificationAskedAt: null }
+    case 'PasswordResetRequested':
+      return { resetId: event.data.resetId, resetAskedAt: event.at }
+    case 'EmailChangeRequested':
+      return { emailChangeId: event.data.changeId, emailChangeAskedAt: event.at, wantedEmail: event.data.email }
+    case 'EmailChanged':
+      return emailChanged(event.data)
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return { resetId: null, resetAskedAt: null }
+    case 'ChangeDisowned':
+      return { ...NO_LINKS, wantedEmail: null }
     case 'ClaimCompleted':
       return { given: body.given + 1 }
     case 'AppreciationSent':
@@ -100,13 +124,31 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'AccountRegistered':
     case 'EmailReserved':
     case 'EmailReleased':
-    case 'PasswordChanged':
+    case 'AccountSettled':
     case 'SignInGuessed':
     case 'AccountErasureStarted':
     case 'AccountErased':
       return {}
   }
 }
+
+const NO_LINKS = { resetId: null, resetAskedAt: null, emailChangeId: null, emailChangeAskedAt: null }
+
+/** Links in the former mailbox are no longer good. */
+const emailChanged = ({
+  email,
+  formerEmail,
+  proven,
+  undoUntil,
+}: Extract<AccountEvent, { type: 'EmailChanged' }>['data']): Partial<PersonBody> => ({
+  ...NO_LINKS,
+  email,
+  wantedEmail: null,
+  formerEmail: undoUntil === null ? null : formerEmail,
+  emailVerified: proven,
+  verificationId: null,
+  verificationAskedAt: null,
+})
 
 const changed = ({
   name,
@@ -142,12 +184,15 @@ export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'f
   return hiding
 }
 
-/** Who asked for a link after an instant, in pages, the first first. */
-export async function* verificationsAskedAfter(
+export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'emailChangeAskedAt'
+
+/** Who asked for such a link after an instant, in pages, the first first. */
+export async function* linksAskedAfter(
   view: Pick<View<PersonDocument>, 'find'>,
+  field: AskedAt,
   instant: string,
 ): AsyncGenerator<readonly PersonDocument[]> {
-  const where = [{ field: 'verificationAskedAt', range: { gt: instant } }] as const
-  const sort = { field: 'verificationAskedAt', order: 'asc' } as const
+  const where = [{ field, range: { gt: instant } }] as const
+  const sort = { field, order: 'asc' } as const
   for await (const page of everyPage(view, { where, sort, limit: PAGE })) if (page.length > 0) yield page
 }

@@ -25,7 +25,7 @@ export type NoticeEvent =
   | AlertEvent
   | Extract<ReportEvent, { type: 'ItemHidden' }>
   | Extract<MessageEvent, { type: 'MessageSent' }>
-  | Extract<AccountEvent, { type: 'SignInGuessed' }>
+  | Extract<AccountEvent, { type: 'SignInGuessed' | 'PasswordChanged' | 'PasswordReset' | 'EmailChanged' }>
   | RequestNoticeEvent
 type Data<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { readonly type: Type }>['data']
 
@@ -41,6 +41,12 @@ const rows: Table<NoticeEvent, [RecordedEvent], readonly Notice[]> = {
   StillAvailableAsked: ({ data }) => [tell(data.ownerId, 'still_available', { by: null })],
   ItemHidden: ({ data }) => [tell(data.ownerId, 'item_hidden', { by: null })],
   SignInGuessed: ({ data }) => [tell(data.accountId, 'sign_in_guessed', { by: null })],
+  PasswordChanged: ({ data: { accountId, changeId } }) =>
+    // Absent in events of older releases, which are no news.
+    changeId === undefined ? [] : [tell(accountId, 'password_changed', { by: null, changeId })],
+  PasswordReset: ({ data }) => [tell(data.accountId, 'password_changed', { by: null, changeId: data.resetId })],
+  EmailChanged: ({ data: { accountId, changeId, undoUntil } }) =>
+    undoUntil === null ? [] : [tell(accountId, 'email_changed', { by: null, changeId })],
   DrawHeld: ({ data }) => drawNotices(data),
   AlertsSent: ({ data }) => alertNotices(data),
   ClaimRequested: ({ data: { ownerId, claimerId: by, pickupTime } }) => [

@@ -36,6 +36,7 @@ export type TimerJob =
   | 'hold-draws'
   | 'send-alerts'
   | 'end-blocked'
+  | 'settle-accounts'
 export type TimerBody = Body<TimerDocument>
 
 export interface OfferedThing {

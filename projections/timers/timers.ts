@@ -1,3 +1,10 @@
+import {
+  AccountSettled,
+  ChangeDisowned,
+  EmailChanged,
+  EmailChangeRequested,
+  PasswordReset,
+} from '#domain/accounts/access-events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
@@ -15,14 +22,18 @@ import { listingRows } from './listings.ts'
 import { matchRows } from './matches.ts'
 import { offeredThingRows } from './offered-things.ts'
 import { requestRows } from './requests.ts'
+import { type SettlingEvent, settlingRows } from './settling.ts'
 import type { RowChange, TimerDocument } from './rows.ts'
 
 type HiddenEvent = Extract<ReportEvent, { type: 'ItemHidden' }>
-type Past = ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent | BlockEvent
+type Past =
+  ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent | BlockEvent | SettlingEvent
+
+const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, AccountSettled]
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 15,
+  version: 16,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,
@@ -33,6 +44,7 @@ export const timers = defineProjection<TimerDocument, Past>({
     ...requestEvents,
     ...offerEvents,
     ...blockEvents,
+    ...settling,
   ].map(({ type }) => type),
   keys: (event) => changesOf(event).map(({ id }) => id),
   evolve: (document, event, id) => {
@@ -52,6 +64,7 @@ const changesOf = (event: RecordedEvent<Past>): readonly RowChange[] => {
   if (event.type === 'ItemHidden') return offeredThingRows(event)
   if (isOfDraw(event)) return drawRows(event)
   if (isOfBlock(event)) return blockRows(event)
+  if (isOfSettling(event)) return settlingRows(event)
   return [listingRows, matchRows, offeredThingRows, drawRows, alertRows].flatMap((rowsOf) => rowsOf(event))
 }
 
@@ -59,6 +72,8 @@ const OF_DRAW: ReadonlySet<string> = new Set(drawEvents.map(({ type }) => type))
 const isOfDraw = (event: RecordedEvent<Past>): event is RecordedEvent<DrawEvent> => OF_DRAW.has(event.type)
 const OF_BLOCK: ReadonlySet<string> = new Set(blockEvents.map(({ type }) => type))
 const isOfBlock = (event: RecordedEvent<Past>): event is RecordedEvent<BlockEvent> => OF_BLOCK.has(event.type)
+const OF_SETTLING: ReadonlySet<string> = new Set(settling.map(({ type }) => type))
+const isOfSettling = (event: RecordedEvent<Past>): event is RecordedEvent<SettlingEvent> => OF_SETTLING.has(event.type)
 const OF_REQUEST: ReadonlySet<string> = new Set([...requestEvents, ...offerEvents].map(({ type }) => type))
 const isOfRequest = (event: RecordedEvent<Past>): event is RecordedEvent<RequestEvent | OfferEvent> =>
   OF_REQUEST.has(event.type)

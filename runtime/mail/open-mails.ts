@@ -1,13 +1,13 @@
-import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
-import type { SiteOfLetter, Written } from '#mail/templates/layout.tsx'
+import { EMAIL_CHANGE_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
+import { plus } from '#domain/time.ts'
 import { stillFreeFor } from '#api/items/still-free.ts'
-import { unsubscribeToken, verificationToken } from '#api/accounts/links.ts'
+import { linkToken, unsubscribeToken } from '#api/accounts/links.ts'
 import { makeMailSender } from '#mail/sender.ts'
 import type { MailSender } from '#mail/port.ts'
 import { runCalendarJob } from '#scheduler/calendar.ts'
 import { messageOf } from '#scheduler/effects.ts'
 import { DIGESTS } from '#scheduler/mail/plan-digests.ts'
-import type { MailDeps } from '#scheduler/mail/deps.ts'
+import type { LinkKind, MailDeps } from '#scheduler/mail/deps.ts'
 import { startMails } from '#scheduler/mail/start.ts'
 import type { Sending } from '#scheduler/sending.ts'
 import type { SchedulerDeps } from '#scheduler/deps.ts'
@@ -17,7 +17,7 @@ import type { Config } from '#runtime/config.ts'
 import { macOf } from '#runtime/identity.ts'
 
 type Composed = Pick<World, 'stores'> & {
-  readonly config: Pick<Config, 'siteName'> & { readonly mail: NonNullable<Config['mail']> }
+  readonly config: Pick<Config, 'siteName' | 'timeZone'> & { readonly mail: NonNullable<Config['mail']> }
 }
 
 /** What the mail part of the scheduler needs; `sender` is replaced in tests. */
@@ -26,8 +26,8 @@ export const mailDeps = (
   scheduler: SchedulerDeps,
   sender: MailSender = senderOf(config),
 ): MailDeps => {
-  const { mail, siteName } = config
-  const site = { name: siteName, url: mail.siteUrl }
+  const { mail, siteName, timeZone } = config
+  const site = { name: siteName, url: mail.siteUrl, timeZone }
   const links = { mac: macOf(stores.vault.siteKeys) }
   const idOf = (mailId: string): string => `${mailId}@${new URL(mail.siteUrl).hostname}`
   const unseal: MailDeps['unseal'] = (value) => openSealed(stores.keyring, value)
@@ -35,13 +35,20 @@ export const mailDeps = (
     ...scheduler,
     unseal,
     stillFree: stillFreeFor({ unseal, clock: scheduler.clock }),
-    sendVerification: async (to, { mailId, verificationId }) => {
-      const { verificationLetter } = await letters()
-      const letter = await verificationLetter(site, verificationToken(links, verificationId))
+    sendLink: async (to, { mailId, kind, linkId, askedAt }) => {
+      const { linkLetter } = await letters()
+      const { path, purpose, goodMs } = LINKS[kind]
+      const href = `${site.url}${path}${linkToken(links, purpose, linkId)}`
+      const letter = await linkLetter(site, { kind, href, askedAt, expiresAt: plus(askedAt, goodMs) })
       return sender.send({ to, id: idOf(mailId), ...letter })
     },
-    sendSecurityLetter: async (to, { mailId, notice }) => {
-      const letter = await SECURITY_LETTERS[notice](site)
+    sendSecurityLetter: async (to, { mailId, notice, at, changeId }) => {
+      const { changedLetter, CHANGES, momentIn, signInGuessedLetter } = await letters()
+      const notMe = changeId === null ? null : `${site.url}/not-me#token=${linkToken(links, 'not-me', changeId)}`
+      const letter =
+        notice === 'sign_in_guessed'
+          ? await signInGuessedLetter(site)
+          : await changedLetter(site, CHANGES[notice](momentIn(site, at)), notMe)
       return sender.send({ to, id: idOf(mailId), ...letter })
     },
     sendDigest: async (to, { mailId, personId, listings, more }) => {
@@ -64,28 +71,39 @@ const senderOf = ({ mail, siteName }: Composed['config']): MailSender =>
 
 /** React and what draws mails with it take 0.3 s to load: only where a mail goes out. */
 const letters = async () => ({
-  ...(await import('#mail/templates/verification.tsx')),
+  ...(await import('#mail/templates/link.tsx')),
+  ...(await import('#mail/templates/changed.tsx')),
+  ...(await import('#mail/templates/changes.ts')),
+  ...(await import('#mail/templates/moments.ts')),
   ...(await import('#mail/templates/digest.tsx')),
   ...(await import('#mail/templates/sign-in-guessed.tsx')),
 })
 
-/** What each notice says as a letter. */
-const SECURITY_LETTERS: Readonly<Record<SecurityNotice, (site: SiteOfLetter) => Promise<Written>>> = {
-  sign_in_guessed: async (site) => (await letters()).signInGuessedLetter(site),
+/** Where each link leads. Behind a `#` no server and no log sees the token; who verifies an address has nothing to lose by it. */
+const LINKS: Readonly<Record<LinkKind, { path: string; purpose: 'verify' | 'reset' | 'email'; goodMs: number }>> = {
+  verification: { path: '/verify-email?token=', purpose: 'verify', goodMs: VERIFICATION_MS },
+  reset: { path: '/reset-password#token=', purpose: 'reset', goodMs: RESET_MS },
+  'email-change': { path: '/confirm-email#token=', purpose: 'email', goodMs: EMAIL_CHANGE_MS },
 }
+/** Somebody waits for what these bring. */
+const AWAITED: ReadonlySet<string> = new Set([
+  'EmailVerificationRequested',
+  'PasswordResetRequested',
+  'EmailChangeRequested',
+])
 
 /** Wakes as soon as anybody asks for a link. Null where this site sends no mail. */
 export const openMails = ({ runner, stores, config }: World, scheduler: SchedulerDeps): Sending | null => {
-  const { mail, siteName } = config
+  const { mail, siteName, timeZone } = config
   if (mail === null) return null
-  const mails = startMails(mailDeps({ stores, config: { mail, siteName } }, scheduler))
+  const mails = startMails(mailDeps({ stores, config: { mail, siteName, timeZone } }, scheduler))
   // Who was down in the morning makes up for it at once; the calendar finds it done.
   const digests = scheduler.calendar.filter(({ name }) => name === DIGESTS)
   void Promise.all(digests.map((job) => runCalendarJob(scheduler, job))).then(mails.tick, (error: unknown) =>
     scheduler.log.warn({ error: messageOf(error) }, 'the digests could not be planned'),
   )
   const endListening = runner.onApplied((events) => {
-    if (events.some(({ type }) => type === 'EmailVerificationRequested')) void mails.tick()
+    if (events.some(({ type }) => AWAITED.has(type))) void mails.tick()
   })
   return {
     tick: mails.tick,

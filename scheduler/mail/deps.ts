@@ -33,15 +33,26 @@ export interface MailDeps extends SchedulerDeps {
   ) => Promise<readonly TellableListing[]>
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** All three never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
-  readonly sendVerification: (
-    to: Recipient,
-    mail: { readonly mailId: string; readonly verificationId: string },
-  ) => Promise<MailResult>
-  readonly sendSecurityLetter: (
-    to: Recipient,
-    mail: { readonly mailId: string; readonly notice: SecurityNotice },
-  ) => Promise<MailResult>
+  readonly sendLink: (to: Recipient, mail: LinkMail) => Promise<MailResult>
+  readonly sendSecurityLetter: (to: Recipient, mail: SecurityMail) => Promise<MailResult>
   readonly sendDigest: (to: Recipient, mail: DigestMail) => Promise<MailResult>
+}
+
+/** What a link in a letter is for. */
+export type LinkKind = 'verification' | 'reset' | 'email-change'
+export interface LinkMail {
+  readonly mailId: string
+  readonly kind: LinkKind
+  readonly linkId: string
+  readonly askedAt: string
+}
+
+export interface SecurityMail {
+  readonly mailId: string
+  readonly notice: SecurityNotice
+  readonly at: string
+  /** Of which the owner may say that it was somebody else; null where nothing can be taken back. */
+  readonly changeId: string | null
 }
 
 export interface DigestMail {

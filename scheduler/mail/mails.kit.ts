@@ -56,7 +56,11 @@ export const mailing = () => {
     const mail = { url: server.url, from: 'no-reply@gifty.example', siteUrl: SITE }
     const own =
       sender ?? makeMailSender({ url: mail.url, from: { name: 'Share a Gifty', address: mail.from }, patience: 3000 })
-    return mailDeps({ ...world, config: { siteName: 'Share a Gifty', mail } }, depsOf(world, { ledger }), own)
+    return mailDeps(
+      { ...world, config: { siteName: 'Share a Gifty', timeZone: 'Australia/Perth', mail } },
+      depsOf(world, { ledger }),
+      own,
+    )
   }
   const pass = (ms: number): void => {
     const { time } = here().world

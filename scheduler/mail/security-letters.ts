@@ -1,6 +1,6 @@
 import { isSecurityNotice, type SecurityNotice } from '#domain/notifications/vocabulary.ts'
 import { DAY, MINUTE, plus } from '#domain/time.ts'
-import { people } from '#projections/accounts/people.ts'
+import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { lettersTold, type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import type { Intent } from '#stores/effects/port.ts'
 import type { EffectResult } from '#scheduler/effects.ts'
@@ -11,6 +11,8 @@ import { resultOfRepeatable } from './repeatable.ts'
 /** The letter of each notice by its effect. */
 export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   sign_in_guessed: 'mail-sign-in-guessed',
+  password_changed: 'mail-password-changed',
+  email_changed: 'mail-email-changed',
 }
 
 /** What is older stands in the inbox, and is no news any more. */
@@ -47,9 +49,22 @@ export const mailSecurityLetter = async (deps: MailDeps, { id, subject }: Intent
   if (!told || !isSecurityNotice(told.kind)) return over('The notice is gone.')
   if (told.createdAt <= plus(deps.clock(), -LATE_MS)) return over('It is too late for it.')
   const person = await reads.of(people).get(told.personId)
-  const to = person && (await recipientOf(deps, person))
+  if (!person) return over('The person is forgotten.')
+  const email = addressFor(told.kind, person)
+  if (email === null) return over('The address is not verified.')
+  const to = await recipientOf(deps, { name: person.name, email })
   if (!to) return over('The person is forgotten.')
-  // Else whoever joins with the address of somebody else could have letters sent there.
-  if (!person.emailVerified) return over('The address is not verified.')
-  return resultOfRepeatable(await deps.sendSecurityLetter(to, { mailId: id, notice: told.kind }))
+  const { kind: notice, createdAt: at, facts } = told
+  return resultOfRepeatable(
+    await deps.sendSecurityLetter(to, { mailId: id, notice, at, changeId: facts['changeId'] ?? null }),
+  )
+}
+
+/**
+ * Only a proven one: else whoever joins with the address of somebody else could have letters sent there. Of a change of address the one before
+ * it is told, until that is taken back or changed again.
+ */
+const addressFor = (kind: SecurityNotice, { email, emailVerified, formerEmail }: PersonDocument) => {
+  if (kind === 'email_changed') return formerEmail
+  return emailVerified ? email : null
 }

@@ -5,7 +5,7 @@ import type { MailDeps } from './deps.ts'
 import { DIGEST_MAIL } from './digest-day.ts'
 import { mailDigest } from './digests.ts'
 import { mailSecurityLetter, planSecurityLetters, SECURITY_MAILS } from './security-letters.ts'
-import { mailVerification, planVerifications, VERIFICATION_MAIL } from './verifications.ts'
+import { LINK_MAILS, type LinksPlanned, mailLink, planLinks } from './links.ts'
 
 /** So many connections to the mail server at the same time. */
 const AT_ONCE = 4
@@ -17,14 +17,14 @@ interface Letter {
 }
 /** Every letter there is, in the order in which they go out: somebody waits for a link, and nobody for the digest. */
 const LETTERS: readonly Letter[] = [
-  { effects: [VERIFICATION_MAIL], mail: mailVerification },
+  { effects: LINK_MAILS, mail: mailLink },
   { effects: Object.values(SECURITY_MAILS), mail: mailSecurityLetter },
   { effects: [DIGEST_MAIL], mail: mailDigest },
 ]
 
 /** The instants up to which is written down what was asked for, and what people were told. */
 interface Planned {
-  readonly links: string
+  readonly links: LinksPlanned
   readonly notices: string
 }
 
@@ -32,7 +32,7 @@ interface Planned {
 export const startMails = (deps: MailDeps): Sending =>
   startSending<Planned>(deps, {
     plan: async (after) => ({
-      links: await planVerifications(deps, after?.links ?? null),
+      links: await planLinks(deps, after?.links ?? null),
       notices: await planSecurityLetters(deps, after?.notices ?? null),
     }),
     send: (signal) => sendMails(deps, signal),

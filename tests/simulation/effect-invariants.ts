@@ -1,4 +1,6 @@
 import { ClaimAccepted, PickupConfirmed } from '#domain/claims/events.ts'
+import { LINK_MAILS } from '#scheduler/mail/links.ts'
+import { SECURITY_MAILS } from '#scheduler/mail/security-letters.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
 import { ItemExpired } from '#domain/items/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
@@ -35,12 +37,13 @@ const DERIVED: ReadonlySet<string> = new Set([
   'erase-accounts',
   'finish-acceptances',
   'end-matches',
+  'settle-accounts',
   'withdraw-gone-offers',
   'purge-pictures',
   'digests',
   'push',
-  'mail-verification',
-  'mail-sign-in-guessed',
+  ...LINK_MAILS,
+  ...Object.values(SECURITY_MAILS),
   'mail-digest',
   'mail-digest-handing-over',
 ])

@@ -5,6 +5,7 @@ import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { makeReadSide } from '#projections/read-side.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
+import { signInsOf } from '#runtime/sign-ins.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { CannotStart } from '#runtime/config.ts'
 import { eventIdOf } from '#runtime/identity.ts'
@@ -210,6 +211,7 @@ const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts):
   steadyClock: time.now,
   hmac: simulatedHmac,
   forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
+  signIns: signInsOf(vault),
   unseal: (value) => openSealed(keyring, value),
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),
   idsOf: simulatedIdsOf,

@@ -5,7 +5,7 @@ import { notifications } from '#projections/notifications/notifications.ts'
 import { pushDevices } from '#projections/push/push-devices.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { SECURITY_MAILS } from '#scheduler/mail/security-letters.ts'
-import { VERIFICATION_MAIL } from '#scheduler/mail/verifications.ts'
+import { LINK_MAILS } from '#scheduler/mail/links.ts'
 import { PUSH } from '#scheduler/push/intents.ts'
 import { doubles } from './log-invariants.ts'
 import { deviceOf, pushIdOf } from './sending.ts'
@@ -45,7 +45,7 @@ const tooOften = ({ outbox, effects }: Sent['site']): readonly string[] => {
 }
 
 /** A digest may be done without a mail: where there was nothing new, or a process died over it. */
-const SENT_WHEN_DONE: ReadonlySet<string> = new Set([PUSH, VERIFICATION_MAIL, ...Object.values(SECURITY_MAILS)])
+const SENT_WHEN_DONE: ReadonlySet<string> = new Set([PUSH, ...LINK_MAILS, ...Object.values(SECURITY_MAILS)])
 
 const neverSent = ({ outbox, effects }: Sent['site']): readonly string[] => {
   const handed = new Set(outbox.map(({ effectId }) => effectId))

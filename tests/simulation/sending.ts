@@ -70,8 +70,8 @@ const mailDepsOf = ({ deps, unseal, handOver }: SendingOptions): MailDeps => ({
   ...deps,
   unseal,
   stillFree: stillFreeFor({ unseal, clock: deps.clock }),
-  sendVerification: (to, { mailId, verificationId }) =>
-    handOver({ kind: 'link', effectId: mailId, personId: verificationId, text: JSON.stringify(to) }),
+  sendLink: (to, { mailId, linkId }) =>
+    handOver({ kind: 'link', effectId: mailId, personId: linkId, text: JSON.stringify(to) }),
   sendSecurityLetter: (to, { mailId, notice }) =>
     handOver({ kind: 'notice', effectId: mailId, personId: mailId, text: JSON.stringify({ to, notice }) }),
   sendDigest: (to, { mailId, personId, listings, more }) =>

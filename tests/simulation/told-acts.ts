@@ -19,7 +19,7 @@ const hashOf = (verificationId: string): string => `hash of ${verificationId}`
 const askForLink: Choice =
   ({ person: { id } }) =>
   ({ accounts, send }, metadata) => {
-    const verificationId = accounts.verificationIdOf(id, metadata)
+    const verificationId = accounts.linkIdOf(id, metadata)
     return send(
       { type: 'requestEmailVerification', accountId: id, verificationId, tokenHash: hashOf(verificationId) },
       metadata,

@@ -1,15 +1,14 @@
+import { passwordProblem, passwordStrength } from '#domain/accounts/password.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 
-const SIGNS = [/.{8,}/, /[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
-
-/** One point each for length, upper case, lower case, a digit and a symbol (spec section 5). */
+/** The rule of the server, but for what stands on public lists: those are no part of the page. */
 export const strengthOf = (password: string) => {
-  const score = SIGNS.filter((sign) => sign.test(password)).length
-  return { score, word: texts.STRENGTHS[score] ?? texts.STRENGTHS[0], isEnough: score >= 3 && password.length >= 8 }
+  const score = passwordStrength(password)
+  return { score, word: texts.STRENGTHS[score] ?? texts.STRENGTHS[0], isEnough: passwordProblem(password) === null }
 }
 
 export const passwordHints = (password: string) => [
   { text: texts.eightCharacters, isMet: password.length >= 8 },
-  { text: texts.bothCases, isMet: /[A-Z]/.test(password) && /[a-z]/.test(password) },
+  { text: texts.bothCases, isMet: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
   { text: texts.aNumber, isMet: /\d/.test(password) },
 ]

@@ -63,6 +63,8 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   listing_changed: { icon: IconPencil, tone: 'time' },
   offer_ended: { icon: IconX, tone: 'clay' },
   sign_in_guessed: { icon: IconShieldExclamation, tone: 'clay' },
+  password_changed: { icon: IconShieldExclamation, tone: 'clay' },
+  email_changed: { icon: IconShieldExclamation, tone: 'clay' },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */

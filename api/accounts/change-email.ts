@@ -1,0 +1,103 @@
+import { emailKey, isMailbox } from '#domain/accounts/mailbox.ts'
+import { reject } from '#domain/rejection.ts'
+import { people } from '#projections/accounts/people.ts'
+import { problem, refusal } from '#api/http/problem.ts'
+import { type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
+import * as shape from './contract.ts'
+import { mailIsOn, spendOnLink } from './even.ts'
+import { countLink, linkOfToken, linkToken } from './links.ts'
+import { provePresent } from './sign-in.ts'
+
+type Asked = RequestContext<{ readonly newEmail: string; readonly password: string }, unknown, Me>
+
+/** Whose address it would be is not looked at before its mailbox has spoken: nobody learns who else is a member. */
+const askForChange = async (request: Asked, newEmail: string): Promise<void> => {
+  const { deps, me, metadata } = request
+  const changeId = deps.commands.accounts.linkIdOf(me.id, metadata)
+  const tokenHash = deps.sha256(linkToken(deps, 'email', changeId))
+  const asked = { type: 'requestEmailChange', accountId: me.id, changeId, email: newEmail, tokenHash } as const
+  await request.applied(await request.send(asked))
+}
+
+const changeAtOnce = async (request: Asked, newEmail: string): Promise<void> => {
+  const { deps, me, metadata } = request
+  await request.applied(await deps.commands.accounts.email.change(me.id, newEmail, metadata))
+  const exceptSession = request.session?.id
+  await request.applied(await deps.commands.accounts.settle(me.id, metadata, { exceptSession }))
+}
+
+const wrong = (message: string) => problem('invalid-input', { message, errors: [{ path: 'newEmail', message }] })
+
+const mustBeAnother = async ({ deps, me }: Asked, newEmail: string): Promise<void> => {
+  const person = await deps.openReads().of(people).get(me.id)
+  const present = person && (await deps.unseal(person.email))
+  if (typeof present === 'string' && emailKey(present) === emailKey(newEmail))
+    throw refusal(reject('email-unchanged', 'newEmail'))
+}
+
+export const changeEmailRoutes: readonly Route[] = [
+  post('/auth/change-email', {
+    summary: 'Another e-mail address: a link goes there, and it counts once that is followed. Without mail at once.',
+    access: 'member',
+    ...shape.calls['POST /auth/change-email'],
+    status: 202,
+    limit: 'password',
+    handler: async (request) => {
+      const { me, body } = request
+      if (me.demo) throw problem('demo-account')
+      const newEmail = body.newEmail.trim()
+      if (!isMailbox(newEmail)) throw wrong('Enter a valid email address.')
+      await provePresent(request, me.id, body.password)
+      // Of a try whose answer was lost it may be the present one already.
+      if (request.previousAttempt === 'none') await mustBeAnother(request, newEmail)
+      if (!mailIsOn(request)) {
+        await changeAtOnce(request, newEmail)
+        return { message: 'Email changed.', data: { id: me.id, _id: me.id, pending: false } }
+      }
+      await spendOnLink(request, 'resendVerification', newEmail)
+      await askForChange(request, newEmail)
+      return { message: 'A link is on its way to the new address.', data: { id: me.id, _id: me.id, pending: true } }
+    },
+  }),
+  post('/auth/confirm-email', {
+    summary: 'The link in the new mailbox was followed: it is the address now, and all other sessions end.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/confirm-email'],
+    handler: async (request) => {
+      const { deps, body, metadata } = request
+      const link = linkOfToken(deps, 'email', body.token)
+      await countLink(request, { token: body.token, isOurs: link !== null, network: request.client.network })
+      if (link === null) throw refusal(reject('email-change-not-valid'))
+      const { accountId } = link
+      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const { email: change, settle } = deps.commands.accounts
+      await request.applied(await change.confirm(accountId, deps.sha256(body.token), by), accountId)
+      const exceptSession = request.session?.personId === accountId ? request.session.id : undefined
+      await request.applied(await settle(accountId, by, { exceptSession }))
+      const person = await deps.openReads().of(people).get(accountId)
+      const email = person && (await deps.unseal(person.email))
+      return { message: 'Email changed.', data: { email: typeof email === 'string' ? email : '' } }
+    },
+  }),
+  post('/auth/not-me', {
+    summary: '"This was not me": takes a change back, ends every session, and mails a link for a new password.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/not-me'],
+    handler: async (request) => {
+      const { deps, body, metadata } = request
+      const link = linkOfToken(deps, 'not-me', body.token)
+      await countLink(request, { token: body.token, isOurs: link !== null, network: request.client.network })
+      if (link === null) throw refusal(reject('not-me-not-valid'))
+      const { accountId, linkId: changeId } = link
+      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const { email: change, settle, linkIdOf } = deps.commands.accounts
+      const resetId = linkIdOf(accountId, metadata)
+      const resetToken = linkToken(deps, 'reset', resetId)
+      const disowning = { accountId, changeId, resetId, tokenHash: deps.sha256(resetToken) }
+      const disowned = await request.applied(await change.disown(disowning, by), accountId)
+      await request.applied(await settle(accountId, by))
+      // Whoever holds the link of the letter reads that mailbox: the one for a new password need not be waited for.
+      return { message: 'Undone, and locked.', data: { resetToken: disowned.events.length > 0 ? resetToken : null } }
+    },
+  }),
+]

@@ -1,0 +1,108 @@
+import { people } from '#projections/accounts/people.ts'
+import { reject } from '#domain/rejection.ts'
+import { refusal } from '#api/http/problem.ts'
+import { post, type Route } from '#api/http/route.ts'
+import { mustBeKept } from './account-of-email.ts'
+import { beside } from './beside.ts'
+import * as shape from './contract.ts'
+import { even, mailIsOn, spendOnLink } from './even.ts'
+import { countLink, linkOfToken, linkToken } from './links.ts'
+import { checkedPasswordOf } from './new-password.ts'
+import type { AnyRequest } from './sign-in.ts'
+
+/** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
+const askForReset = async (request: AnyRequest, email: string): Promise<void> => {
+  const { accounts, send } = request.deps.commands
+  const accountId = await accounts.byEmail(email)
+  if (accountId === null) return
+  const resetId = accounts.linkIdOf(accountId, request.metadata)
+  const tokenHash = request.deps.sha256(linkToken(request.deps, 'reset', resetId))
+  await send({ type: 'requestPasswordReset', accountId, resetId, tokenHash }, request.metadata)
+}
+
+interface Followed {
+  readonly accountId: string
+  readonly tokenHash: string
+}
+const followed = async (request: AnyRequest, token: string): Promise<Followed> => {
+  const link = linkOfToken(request.deps, 'reset', token)
+  await countLink(request, { token, isOurs: link !== null, network: request.client.network })
+  if (link === null) throw refusal(reject('reset-not-valid'))
+  return { accountId: link.accountId, tokenHash: request.deps.sha256(token) }
+}
+
+/** Until when it would set a password. */
+const goodUntil = async ({ deps }: AnyRequest, { accountId, tokenHash }: Followed): Promise<string> => {
+  const until = await deps.commands.accounts.email.mayReset(accountId, tokenHash)
+  if (until === null) throw refusal(reject('reset-not-valid'))
+  return until
+}
+
+const personOf = async ({ deps }: AnyRequest, id: string) => {
+  const person = await deps.openReads().of(people).get(id)
+  if (!person) throw refusal(reject('reset-not-valid'))
+  return person
+}
+
+/**
+ * The new password waits in the vault under an id of its own, which the event names: of two who follow the link at once the log lets one
+ * through, and a process that dies leaves either nothing, or what the settling goes on with.
+ */
+const resetPassword = async (request: AnyRequest, link: Followed, newPassword: string): Promise<void> => {
+  const { deps, metadata } = request
+  const { accountId, tokenHash } = link
+  // The try before may have come through.
+  if (request.previousAttempt === 'none') await goodUntil(request, link)
+  const checked = await checkedPasswordOf(deps, await personOf(request, accountId), newPassword)
+  const passwordId = deps.commands.accounts.idOf(metadata)
+  await deps.vault.passwords.set(passwordId, await deps.passwords.hash(checked))
+  const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+  const outcome = await deps.commands.send({ type: 'resetPassword', accountId, tokenHash, passwordId }, by)
+  if (!outcome.ok) await deps.vault.passwords.remove(passwordId)
+  await request.applied(outcome, accountId)
+  await request.applied(await deps.commands.accounts.settle(accountId, by))
+  // Settled before by a try whose answer was lost: nothing takes it any more.
+  await deps.vault.passwords.remove(passwordId)
+}
+
+export const resetRoutes: readonly Route[] = [
+  post('/auth/forgot-password', {
+    summary: 'A link for a new password. Says the same of every address.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/forgot-password'],
+    handler: async (request) => {
+      const { email } = request.body
+      if (!mailIsOn(request)) return { message: NO_MAIL }
+      await spendOnLink(request, 'forgotPassword', email)
+      await mustBeKept(request)
+      beside(request, askForReset(request, email), 'a new password could not be asked for')
+      await even()
+      return { message: SENT }
+    },
+  }),
+  post('/auth/validate-reset-token', {
+    summary: 'Whether a link would still set a new password, for whom, and until when. Never uses it up.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/validate-reset-token'],
+    handler: async (request) => {
+      const link = await followed(request, request.body.token)
+      const expiresAt = await goodUntil(request, link)
+      const email = await request.deps.unseal((await personOf(request, link.accountId)).email)
+      const data = { valid: true, email: typeof email === 'string' ? email : '', expiresAt } as const
+      return { data, extras: { valid: true } }
+    },
+  }),
+  post('/auth/reset-password', {
+    summary: 'Sets a new password by the link of a mail, once; every session ends, two-factor stays on.',
+    access: 'anyone',
+    ...shape.calls['POST /auth/reset-password'],
+    authenticatesInBody: true,
+    handler: async (request) => {
+      const { token, newPassword } = request.body
+      await resetPassword(request, await followed(request, token), newPassword)
+      return { message: 'Password updated.' }
+    },
+  }),
+]
+const SENT = 'If that address is known here, a link is on its way. It works for one hour, and only the newest one.'
+const NO_MAIL = 'This site sends no mail. Ask whoever runs it for help.'

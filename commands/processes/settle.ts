@@ -1,0 +1,97 @@
+import { accountDecider } from '#domain/accounts/decide.ts'
+import { reservationDecider } from '#domain/accounts/reservation.ts'
+import type { Account, Unsettled } from '#domain/accounts/state.ts'
+import type { Sealed } from '#domain/event.ts'
+import { streams } from '#domain/ids.ts'
+import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
+import { mustBeDone } from '#commands/processes/must-be-done.ts'
+import { opened } from '#commands/processes/opened.ts'
+import { emailKey } from '#domain/accounts/mailbox.ts'
+import type { Send } from '#commands/send.ts'
+
+type Registered = Extract<Account, { is: 'registered' }>
+
+interface Given {
+  readonly emailStream: (email: string) => string
+  readonly send: Send
+}
+interface Wish {
+  /** Stays signed in: who has just confirmed the own address. */
+  readonly exceptSession?: string
+  /** The one whose row was due, which must end with this: also where the account knows nothing of it any more. */
+  readonly due?: string
+}
+
+/**
+ * Draws the consequences of changes that are in the log (docs/decisions/131): a chosen password comes into force, addresses are let go, sessions end,
+ * then `AccountSettled`. Each step is repeatable, so whoever finds one that is not settled goes on with it.
+ */
+export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { emailStream, send }: Given) => {
+  const released = async (
+    { accountId, email }: Registered,
+    { address, keptUntil }: { readonly address: string | Sealed; readonly keptUntil: string | null },
+    metadata: CommandMetadata,
+  ): Promise<void> => {
+    const [gone, present] = await Promise.all([opened(deps, address), opened(deps, email)])
+    // Changed there and back before this was settled, or forgotten meanwhile.
+    if (gone === null || present === null || emailKey(gone) === emailKey(present)) return
+    const until = keptUntil === null ? {} : { keptUntil }
+    const command = { type: 'releaseEmail', accountId, ...until } as const
+    const outcome = await handle({ stream: emailStream(gone), decider: reservationDecider, command }, metadata)
+    mustBeDone(outcome, 'an e-mail address could not be released')
+  }
+
+  const closeFeed = async (accountId: string, metadata: CommandMetadata): Promise<void> => {
+    // Whoever had the password may know the address, which tells where pickups are.
+    const closed = await send({ type: 'closeFeed' }, { ...metadata, by: { kind: 'member', id: accountId } })
+    mustBeDone(closed, 'a calendar address could not be closed')
+  }
+
+  const draw = async (account: Registered, change: Unsettled, { metadata, exceptSession }: Drawn): Promise<void> => {
+    const { accountId } = account
+    switch (change.is) {
+      case 'reset':
+        await deps.signIns.usePassword(accountId, change.passwordId)
+        await closeFeed(accountId, metadata)
+        return deps.signIns.endSessions(accountId)
+      case 'asked':
+        return released(account, { address: change.email, keptUntil: null }, metadata)
+      case 'email':
+        await released(account, { address: change.former, keptUntil: change.keptUntil }, metadata)
+        return deps.signIns.endSessions(accountId, exceptSession)
+      case 'disowned':
+        await deps.signIns.dropPassword(accountId)
+        await closeFeed(accountId, metadata)
+        return deps.signIns.endSessions(accountId)
+    }
+  }
+
+  return async (accountId: string, metadata: CommandMetadata, { exceptSession, due }: Wish = {}) => {
+    const account = await read(streams.account(accountId), accountDecider)
+    const own = { ...metadata, by: BY_THE_SITE, causationId: metadata.commandId }
+    const now = metadata.now ?? deps.clock()
+    const open = account.is === 'registered' ? account.unsettled.filter((one) => isOver(one, now)) : []
+    for (const change of open) {
+      const commandId = deps.eventIdOf(metadata.commandId, change.changeId, 0)
+      if (account.is === 'registered') await draw(account, change, { metadata: { ...own, commandId }, exceptSession })
+    }
+    const changeIds = [...new Set([...open.map(({ changeId }) => changeId), ...(due === undefined ? [] : [due])])]
+    const command = { type: 'settleAccount', changeIds } as const
+    const commandId = deps.eventIdOf(metadata.commandId, 'settled', 0)
+    const settled: Outcome<Account> = await handle(
+      { stream: streams.account(accountId), decider: accountDecider, command },
+      { ...own, commandId },
+    )
+    return settled
+  }
+}
+const BY_THE_SITE = { kind: 'system', id: 'settle-account' } as const
+
+interface Drawn {
+  readonly metadata: CommandMetadata
+  readonly exceptSession: string | undefined
+}
+
+/** A link that may still be followed is no reason to let the address go. */
+const isOver = (change: Unsettled, now: string): boolean => change.is !== 'asked' || change.expiresAt <= now

@@ -1,0 +1,137 @@
+import { startingPreferences } from './defaults.ts'
+import type { AccountEvent } from './events.ts'
+import type { Account, Disownable } from './state.ts'
+
+type Registered = Extract<Account, { is: 'registered' }>
+
+export const evolveAccount = (state: Account, event: AccountEvent): Account => {
+  if (event.type === 'AccountRegistered') return registered(event.data)
+  if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
+  return state.is === 'registered' ? evolveRegistered(state, event) : state
+}
+
+const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data']): Account => ({
+  is: 'registered',
+  accountId,
+  demo,
+  marketing: false,
+  preferences: startingPreferences,
+  email,
+  verification: null,
+  verified: false,
+  guessedAt: null,
+  reset: null,
+  emailChange: null,
+  disownable: [],
+  disowned: null,
+  lockedUntil: null,
+  unsettled: [],
+})
+
+type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
+
+const evolveRegistered = (
+  state: Registered,
+  event: Exclude<AccountEvent, { type: 'AccountErased' | 'AccountRegistered' }>,
+): Account => {
+  switch (event.type) {
+    case 'AccountErasureStarted':
+      return { is: 'erasing', accountId: state.accountId }
+    case 'ConsentGiven':
+      return event.data.kind === 'marketing' ? { ...state, marketing: true } : state
+    case 'ConsentWithdrawn':
+      return { ...state, marketing: false }
+    case 'ProfileChanged':
+      return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
+    case 'SignInGuessed':
+      return { ...state, guessedAt: event.data.noticedAt }
+    case 'EmailVerificationRequested':
+    case 'EmailVerified':
+      return evolveVerification(state, event)
+    case 'PasswordChanged':
+    case 'PasswordResetRequested':
+    case 'PasswordReset':
+      return evolvePassword(state, event)
+    case 'EmailChangeRequested':
+    case 'EmailChanged':
+      return evolveEmail(state, event)
+    case 'ChangeDisowned':
+      return disowned(state, event.data)
+    case 'AccountSettled':
+      return { ...state, unsettled: state.unsettled.filter(({ changeId }) => changeId !== event.data.changeId) }
+    case 'EmailReserved':
+    case 'EmailReleased':
+    // Who runs the site is decided in a stream of its own.
+    case 'RoleGranted':
+      return state
+  }
+}
+
+const evolveVerification = (
+  state: Registered,
+  event: Of<'EmailVerificationRequested' | 'EmailVerified'>,
+): Registered => {
+  if (event.type === 'EmailVerified') return { ...state, verified: true }
+  const { verificationId, tokenHash, expiresAt } = event.data
+  return { ...state, verification: { verificationId, tokenHash, expiresAt } }
+}
+
+const evolvePassword = (
+  state: Registered,
+  event: Of<'PasswordChanged' | 'PasswordResetRequested' | 'PasswordReset'>,
+): Registered => {
+  if (event.type === 'PasswordResetRequested') {
+    const { resetId, tokenHash, expiresAt } = event.data
+    return { ...state, reset: { resetId, tokenHash, expiresAt } }
+  }
+  // A link that was asked for before is no longer good.
+  const { undoUntil } = event.data
+  if (event.type === 'PasswordReset') {
+    const { resetId: changeId, passwordId } = event.data
+    const unsettled = [...state.unsettled, { is: 'reset', changeId, passwordId } as const]
+    return { ...remembered(state, { changeId, until: event.data.undoUntil, former: null }), reset: null, unsettled }
+  }
+  const { changeId } = event.data
+  const known = changeId === undefined || undoUntil === undefined ? null : { changeId, until: undoUntil, former: null }
+  return { ...(known ? remembered(state, known) : state), reset: null }
+}
+
+const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'EmailChanged'>): Registered => {
+  const { changeId, email } = event.data
+  const others = state.unsettled.filter((one) => one.changeId !== changeId)
+  if (event.type === 'EmailChangeRequested') {
+    const { tokenHash, expiresAt } = event.data
+    const unsettled = [...others, { is: 'asked', changeId, email, expiresAt } as const]
+    return { ...state, emailChange: { changeId, email, tokenHash, expiresAt, isDone: false }, unsettled }
+  }
+  const { formerEmail: former, undoUntil, proven } = event.data
+  const known = undoUntil === null ? state : remembered(state, { changeId, until: undoUntil, former })
+  return {
+    ...known,
+    email,
+    verified: proven,
+    // Links in the former mailbox are no longer good.
+    verification: null,
+    reset: null,
+    emailChange: state.emailChange?.changeId === changeId ? { ...state.emailChange, isDone: true } : null,
+    unsettled: [...others, { is: 'email', changeId, former, keptUntil: undoUntil }],
+  }
+}
+
+/** Beside the one that was taken back, nothing that came of it stays open. */
+const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisowned'>['data']): Registered => ({
+  ...state,
+  reset: null,
+  emailChange: null,
+  disownable: [],
+  disowned: changeId,
+  lockedUntil,
+  unsettled: [...state.unsettled, { is: 'disowned', changeId }],
+})
+
+/** Longer than anybody changes passwords or addresses within a week. */
+const MOST_REMEMBERED = 20
+const remembered = (state: Registered, change: Disownable): Registered => ({
+  ...state,
+  disownable: [...state.disownable, change].slice(-MOST_REMEMBERED),
+})

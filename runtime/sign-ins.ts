@@ -1,0 +1,15 @@
+import type { CommandDeps } from '#commands/deps.ts'
+import type { Vault } from '#stores/vault/port.ts'
+
+/** What a change of password or address in the log means for the vault. */
+export const signInsOf = ({ passwords, sessions }: Pick<Vault, 'passwords' | 'sessions'>): CommandDeps['signIns'] => ({
+  usePassword: async (accountId, passwordId) => {
+    const hash = await passwords.get(passwordId)
+    // It came into force before.
+    if (hash === null) return
+    await passwords.set(accountId, hash)
+    await passwords.remove(passwordId)
+  },
+  dropPassword: passwords.remove,
+  endSessions: async (personId, exceptId) => void (await sessions.endAll(personId, exceptId)),
+})
