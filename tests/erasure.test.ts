@@ -81,8 +81,10 @@ describe('an erasure', () => {
   test('takes the words out, ends the sessions, and frees the e-mail for another account', async () => {
     const stores = memoryStores()
     const { world, tom } = await lived(stores)
+    await stores.vault.secondFactors.put({ factorId: 'f1', personId: tom.id, secret: Buffer.from('of the phone') })
     expect((await world.commands.erasure.erase(tom.id, metadata)).ok).toBe(true)
     await eventually(stores)
+    expect(await stores.vault.secondFactors.get('f1')).toBeNull()
     expect((await tom.get('/api/auth/me')).status).toBe(401)
     expect(await stores.vault.passwords.get(tom.id)).toBeNull()
     expect((await join(world.url, 'Zquokka Whitfield')).id).not.toBe(tom.id)
@@ -106,7 +108,7 @@ describe('an erasure', () => {
     expect(await world.commands.erasure.finish('nobody')).toBe(false)
   })
 
-  test.each(['endAll', 'passwords', 'forgetAnswers', 'destroy', 'removeOf'] as const)(
+  test.each(['endAll', 'passwords', 'secondFactors', 'forgetAnswers', 'destroy', 'removeOf'] as const)(
     'that dies at %s is gone on with, and warned of',
     async (step) => {
       const stores = memoryStores()
@@ -125,6 +127,7 @@ describe('an erasure', () => {
           ...vault,
           sessions: { ...vault.sessions, endAll: dying('endAll', vault.sessions.endAll) },
           passwords: { ...vault.passwords, remove: dying('passwords', vault.passwords.remove) },
+          secondFactors: { ...vault.secondFactors, removeOf: dying('secondFactors', vault.secondFactors.removeOf) },
           replies: { ...vault.replies, forgetAnswers: dying('forgetAnswers', vault.replies.forgetAnswers) },
           keys: { ...vault.keys, destroy: dying('destroy', vault.keys.destroy) },
         },

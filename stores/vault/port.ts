@@ -1,3 +1,4 @@
+import type { SecondFactors, SiteSecrets } from './second-factors.ts'
 import type { SiteKeys } from './site-keys.ts'
 
 /**
@@ -67,12 +68,16 @@ export interface Vault {
     readonly endsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly ofPerson: (personId: string) => Promise<readonly Session[]>
     readonly touch: (id: string, lastSeenAt: string) => Promise<void>
+    /** The person has given password or second factor again. */
+    readonly authenticate: (id: string, authenticatedAt: string) => Promise<void>
     /** Whether there was one: of those who end it at the same time, one is told so. */
     readonly end: (id: string) => Promise<boolean>
     /** Ends all of a person's, but one when named; returns the ids ended. */
     readonly endAll: (personId: string, exceptId?: string) => Promise<readonly string[]>
     readonly purge: (before: string) => Promise<number>
   }
+  readonly secondFactors: SecondFactors
+  readonly siteSecrets: SiteSecrets
   readonly replies: {
     readonly begin: (request: {
       readonly key: string
