@@ -22,6 +22,7 @@ import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
 import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
 import { verificationRoutes } from '#api/accounts/verification.ts'
+import { secondFactorRoutes } from '#api/second-factor/routes.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
@@ -29,6 +30,7 @@ const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...verificationRoutes,
   ...unsubscribeRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,

@@ -106,6 +106,9 @@ export const rejections = {
   'name-not-possible': invalid('Choose a name of visible letters or numbers that neighbours can tell from others.'),
   'name-speaks-for-site': invalid('That name speaks for the site. Choose the name your neighbours know you by.'),
   'verification-not-valid': invalid('This verification link is no longer valid.'),
+  'two-factor-on': conflict('Two-factor sign-in is already on.'),
+  'two-factor-off': conflict('Two-factor sign-in is not on.'),
+  'two-factor-not-prepared': conflict('Begin again: this set-up is no longer good.'),
   'email-taken': conflict('An account with this email already exists.'),
   // the log itself
   'busy-stream': conflict('Somebody else changed this at the same moment. Please try again.'),

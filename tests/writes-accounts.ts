@@ -103,7 +103,7 @@ let made = 0
 /** A word that nobody has yet, of letters alone as names are. */
 const newWord = (): string => String((made += 1)).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 /** Somebody new each time. */
-const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
+export const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
   const letters = newWord()
   return { by: await join(world().url, `Some ${letters}`), email: `some.${letters}@example.org` }
 }

@@ -64,7 +64,15 @@ export const register = z.object({
 export type RegisterInput = z.input<typeof register>
 /** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
 const typedPassword = z.string().max(200, 'Password can have at most 200 characters')
-export const login = z.object({ email: z.string().max(254, 'Enter a valid email address.'), password: typedPassword })
+export const login = z.object({
+  email: z.string().max(254, 'Enter a valid email address.'),
+  password: typedPassword,
+  twoFactorCode: z
+    .string()
+    .max(40, 'That is no code of ours.')
+    .optional()
+    .describe('six digits of an app, or a backup code'),
+})
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({
   name: z.string().optional(),

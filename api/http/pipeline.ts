@@ -15,6 +15,7 @@ import type { Shares } from '#api/http/limits/shares.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
+import { mustBeRecent } from './reentry.ts'
 import type { Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
@@ -111,6 +112,7 @@ export const makePipeline = (
       const me = await memberOf(deps, session)
       if (route.access === 'member' && !me) throw problem('not-signed-in')
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
+      if (route.needsRecentEntry) mustBeRecent(deps, session, me)
       const params = context.params as Visit['params']
       const visitWith = (received: Received) => ({
         context,

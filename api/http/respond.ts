@@ -27,7 +27,7 @@ interface Incoming {
   readonly commandId: string
   readonly startedAt: string
   readonly previousAttempt: PreviousAttempt
-  readonly entry: Pick<Entry, 'allows' | 'spend'>
+  readonly entry: Pick<Entry, 'allows' | 'giveBack' | 'spend'>
 }
 
 /** What a handler has done so far. */
@@ -77,6 +77,7 @@ const requestOf = (
     previousAttempt: incoming.previousAttempt,
     allows: incoming.entry.allows,
     spend: incoming.entry.spend,
+    giveBack: incoming.entry.giveBack,
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)

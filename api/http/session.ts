@@ -13,6 +13,8 @@ const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ?
 const DAY = 86_400_000
 const ANONYMOUS = DAY
 const SIGNED_IN = 30 * DAY
+/** A device that nobody uses any more. */
+const UNUSED = 14 * DAY
 /** lastSeenAt moves at most once a minute: reading must not mean writing. */
 const TOUCH = 60_000
 
@@ -24,12 +26,16 @@ export const currentSession = async (context: Context, world: World): Promise<Se
   if (!secret) return null
   const session = await vault.sessions.bySecretHash(sha256(secret))
   const now = clock()
-  if (!session || session.expiresAt <= now) return null
+  if (!session || !isAlive(session, now)) return null
   // A disk that is full or read-only must not keep people from reading.
   if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH)
     await vault.sessions.touch(session.id, now).catch(() => undefined)
   return session
 }
+
+/** Neither run out nor left unused. */
+export const isAlive = ({ expiresAt, lastSeenAt }: Session, now: string): boolean =>
+  expiresAt > now && Date.parse(now) - Date.parse(lastSeenAt) < UNUSED
 
 /** A session as it is handed out: the secret for the cookie, the rest for the page. */
 export interface OpenedSession {

@@ -1,4 +1,5 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
+import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/two-factor.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, verificationIdOf } from '#domain/ids.ts'
@@ -93,10 +94,18 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     emailStream,
     /** The account an e-mail address belongs to, as the log says: what login asks (G25). */
     byEmail,
+    /** What signing in takes beside the password, as the log says. */
+    twoFactorOf: async (accountId: string): Promise<TwoFactor> => {
+      const account = await read(streams.account(accountId), accountDecider)
+      return account.is === 'registered' ? account.twoFactor : withoutTwoFactor
+    },
     isRegistered: async (accountId: string): Promise<boolean> => (await situationOf(accountId)) !== 'unregistered',
     idOf,
     register,
     change,
+    /** Of the second factor that this attempt begins; the same attempt begins the same. */
+    factorIdOf: (accountId: string, metadata: CommandMetadata): string =>
+      `${accountId}-${deps.idsOf(metadata).newChildId()}`,
     /** Of the link that this attempt makes; the same attempt makes the same. */
     verificationIdOf: (accountId: string, metadata: CommandMetadata): string =>
       verificationIdOf(accountId, deps.idsOf(metadata).newChildId()),

@@ -4,6 +4,7 @@ import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
+import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
 import { type Account, evolveAccount, unregistered } from './state.ts'
@@ -34,6 +35,7 @@ export type AccountCommand =
   | { readonly type: 'noticeGuessing' }
   | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
   | VerificationCommand
+  | TwoFactorCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
@@ -56,6 +58,13 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return requestVerification(command, state, env)
       case 'verifyEmail':
         return verifyEmail(command, state, env)
+      case 'prepareTwoFactor':
+      case 'enableTwoFactor':
+      case 'disableTwoFactor':
+      case 'renewBackupCodes':
+      case 'spendBackupCode':
+      case 'noticeCodeGuessing':
+        return decideTwoFactor(command, { ...state, ...state.twoFactor }, env)
       case 'grantRole':
         return state.role === command.role
           ? []

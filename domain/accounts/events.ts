@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { twoFactorEvents } from './two-factor-events.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
@@ -146,6 +147,7 @@ export const accountEvents = [
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,
+  ...twoFactorEvents,
   AccountErasureStarted,
   AccountErased,
 ] as const

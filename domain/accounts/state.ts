@@ -1,4 +1,5 @@
 import { startingPreferences } from './defaults.ts'
+import { evolveTwoFactor, type TwoFactor, withoutTwoFactor } from './two-factor.ts'
 import type { AccountEvent, Preferences } from './events.ts'
 
 export type Account =
@@ -15,6 +16,7 @@ export type Account =
       readonly verified: boolean
       /** When the owner was last told that somebody guesses the password. */
       readonly guessedAt: string | null
+      readonly twoFactor: TwoFactor
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
@@ -31,7 +33,14 @@ export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') {
     const { accountId, demo } = event.data
     const account = { accountId, role: 'user', demo, marketing: false, preferences: startingPreferences } as const
-    return { is: 'registered', ...account, verification: null, verified: false, guessedAt: null }
+    return {
+      is: 'registered',
+      ...account,
+      verification: null,
+      verified: false,
+      guessedAt: null,
+      twoFactor: withoutTwoFactor,
+    }
   }
   if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
   return state.is === 'registered' ? evolveRegistered(state, event) : state
@@ -57,6 +66,13 @@ const evolveRegistered = (
     case 'EmailVerificationRequested':
     case 'EmailVerified':
       return evolveVerification(state, event)
+    case 'TwoFactorPrepared':
+    case 'TwoFactorEnabled':
+    case 'TwoFactorDisabled':
+    case 'BackupCodesRenewed':
+    case 'BackupCodeSpent':
+    case 'SecondFactorGuessed':
+      return { ...state, twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
     case 'EmailReserved':
     case 'EmailReleased':
     case 'AccountRegistered':

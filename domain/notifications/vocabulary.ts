@@ -36,6 +36,11 @@ export const NOTIFICATION_TYPES = [
   'listing_changed',
   'offer_settled',
   'sign_in_guessed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'backup_code_spent',
+  'second_factor_guessed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -51,7 +56,14 @@ export const PREFERENCES = [
 export type Preference = (typeof PREFERENCES)[number]
 
 /** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
-export const SECURITY_NOTICES = ['sign_in_guessed'] as const satisfies readonly NotificationType[]
+export const SECURITY_NOTICES = [
+  'sign_in_guessed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'backup_code_spent',
+  'second_factor_guessed',
+] as const satisfies readonly NotificationType[]
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
 export const isSecurityNotice = (type: NotificationType): type is SecurityNotice =>
@@ -61,6 +73,11 @@ type Switches = Readonly<Record<Exclude<NotificationType, SecurityNotice>, Prefe
 /** Which switch silences what: each type has exactly one, or null and is always told (docs/decisions/83). */
 export const PREFERENCE_OF: Switches = {
   sign_in_guessed: null,
+  two_factor_enabled: null,
+  two_factor_disabled: null,
+  backup_codes_renewed: null,
+  backup_code_spent: null,
+  second_factor_guessed: null,
   claim_received: 'claimReceived',
   offer_received: 'claimReceived',
   claim_accepted: 'claimUpdates',

@@ -24,6 +24,8 @@ export interface PersonDocument extends Document {
   readonly verificationId: string | null
   /** When that link was asked for. */
   readonly verificationAskedAt: string | null
+  /** What signing in takes beside the password; null where it takes nothing more. */
+  readonly twoFactor: { readonly factorId: string; readonly enabledAt: string } | null
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -35,7 +37,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 10,
+  version: 11,
   indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
   wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -64,6 +66,7 @@ const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRe
   emailVerified: false,
   verificationId: null,
   verificationAskedAt: null,
+  twoFactor: null,
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -85,6 +88,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return { verificationId: event.data.verificationId, verificationAskedAt: event.at }
     case 'EmailVerified':
       return { emailVerified: true, verificationId: null, verificationAskedAt: null }
+    case 'TwoFactorEnabled':
+      return { twoFactor: { factorId: event.data.factorId, enabledAt: event.at } }
+    case 'TwoFactorDisabled':
+      return { twoFactor: null }
     case 'ClaimCompleted':
       return { given: body.given + 1 }
     case 'AppreciationSent':
@@ -94,6 +101,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'EmailReleased':
     case 'PasswordChanged':
     case 'SignInGuessed':
+    case 'TwoFactorPrepared':
+    case 'BackupCodesRenewed':
+    case 'BackupCodeSpent':
+    case 'SecondFactorGuessed':
     case 'AccountErasureStarted':
     case 'AccountErased':
       return {}

@@ -67,11 +67,21 @@ const letters = async () => ({
   ...(await import('#mail/templates/verification.tsx')),
   ...(await import('#mail/templates/digest.tsx')),
   ...(await import('#mail/templates/sign-in-guessed.tsx')),
+  ...(await import('#mail/templates/second-factor.tsx')),
 })
+
+type SecondFactorNotice = Parameters<Awaited<ReturnType<typeof letters>>['secondFactorLetter']>[1]
+const ofSecondFactor = (notice: SecondFactorNotice) => async (site: SiteOfLetter) =>
+  (await letters()).secondFactorLetter(site, notice)
 
 /** What each notice says as a letter. */
 const SECURITY_LETTERS: Readonly<Record<SecurityNotice, (site: SiteOfLetter) => Promise<Written>>> = {
   sign_in_guessed: async (site) => (await letters()).signInGuessedLetter(site),
+  two_factor_enabled: ofSecondFactor('two_factor_enabled'),
+  two_factor_disabled: ofSecondFactor('two_factor_disabled'),
+  backup_codes_renewed: ofSecondFactor('backup_codes_renewed'),
+  backup_code_spent: ofSecondFactor('backup_code_spent'),
+  second_factor_guessed: ofSecondFactor('second_factor_guessed'),
 }
 
 /** Wakes as soon as anybody asks for a link. Null where this site sends no mail. */

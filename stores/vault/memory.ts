@@ -118,9 +118,9 @@ const makeSecondFactors = (): Vault['secondFactors'] => {
       codes.set(hash, commandId)
       return true
     },
-    removeOf: async (personId, exceptId) => {
-      for (const each of factors.values())
-        if (each.personId === personId && each.factorId !== exceptId) factors.delete(each.factorId)
+    remove: async (factorId) => void factors.delete(factorId),
+    removeOf: async (personId) => {
+      for (const each of factors.values()) if (each.personId === personId) factors.delete(each.factorId)
     },
   }
 }

@@ -24,8 +24,9 @@ export interface SecondFactors {
   readonly spendStep: (factorId: string, step: number, commandId: string) => Promise<boolean>
   /** The same of a backup code. */
   readonly spendCode: (factorId: string, hash: string, commandId: string) => Promise<boolean>
-  /** All of a person's, but one when named. */
-  readonly removeOf: (personId: string, exceptId?: string) => Promise<void>
+  /** With its backup codes. */
+  readonly remove: (factorId: string) => Promise<void>
+  readonly removeOf: (personId: string) => Promise<void>
 }
 
 /** What the site keeps of its own and must be able to read again, by purpose; wrapped under the site secret. */

@@ -59,10 +59,9 @@ export const makeMongoSecondFactors = (mongo: Mongo, wrap: Wrap): SecondFactors 
       const path = `codes.${hash}`
       return changed({ ...byId(factorId), [path]: { $in: [UNSPENT, commandId] } }, { [path]: commandId })
     },
-    removeOf: (personId, exceptId = '') =>
-      mongo.run(async (db) => {
-        await factorsIn(db).deleteMany({ personId: { $eq: personId }, _id: { $ne: exceptId } })
-      }, LONG_MS),
+    remove: (factorId) => mongo.run(async (db) => void (await factorsIn(db).deleteOne(byId(factorId)))),
+    removeOf: (personId) =>
+      mongo.run(async (db) => void (await factorsIn(db).deleteMany({ personId: { $eq: personId } })), LONG_MS),
   }
 }
 const HEX = /^[0-9a-f]+$/u

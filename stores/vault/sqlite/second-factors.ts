@@ -33,9 +33,8 @@ const LEFT = 'SELECT count(*) AS unspent FROM backup_codes WHERE factorId = ? AN
 const MARK = 'UPDATE second_factors SET hasCodes = 1 WHERE factorId = ?'
 const END_CODES = 'DELETE FROM backup_codes WHERE factorId = ?'
 export const PUT_CODE = 'INSERT OR REPLACE INTO backup_codes (factorId, hash, spentBy) VALUES (?, ?, ?)'
-const REMOVE_CODES = `DELETE FROM backup_codes
-  WHERE factorId IN (SELECT factorId FROM second_factors WHERE personId = ? AND factorId <> ?)`
-const REMOVE = 'DELETE FROM second_factors WHERE personId = ? AND factorId <> ?'
+const REMOVE = 'DELETE FROM second_factors WHERE factorId = ?'
+const OF_PERSON = 'SELECT factorId FROM second_factors WHERE personId = ?'
 
 /** Bound to the wrapped secret, so that it cannot be moved to another person's. */
 export const nameOfFactor = (factorId: string): string => `second factor ${factorId}`
@@ -45,6 +44,12 @@ export const makeSqliteSecondFactors = ({ db, write, emptyJournal }: Writing, wr
   db.exec(SCHEMA)
   const changed = async (statement: string, cells: readonly Cell[]): Promise<boolean> =>
     (await write(() => db.run(statement, cells))).changes === 1
+  const remove = async (those: () => readonly string[]): Promise<void> => {
+    await write(() => {
+      for (const factorId of those()) for (const statement of [END_CODES, REMOVE]) db.run(statement, [factorId])
+    })
+    await emptyJournal()
+  }
   return {
     put: async ({ factorId, personId, secret }) =>
       void (await changed(PUT, [factorId, personId, wrap.wrap(secret, nameOfFactor(factorId))])),
@@ -64,13 +69,8 @@ export const makeSqliteSecondFactors = ({ db, write, emptyJournal }: Writing, wr
     },
     spendStep: (factorId, step, commandId) => changed(SPEND_STEP, [step, commandId, factorId]),
     spendCode: (factorId, hash, commandId) => changed(SPEND_CODE, [commandId, factorId, hash]),
-    removeOf: async (personId, exceptId = '') => {
-      await write(() => {
-        db.run(REMOVE_CODES, [personId, exceptId])
-        db.run(REMOVE, [personId, exceptId])
-      })
-      await emptyJournal()
-    },
+    remove: (factorId) => remove(() => [factorId]),
+    removeOf: (personId) => remove(() => db.all(OF_PERSON, [personId]).map((row) => String(row['factorId']))),
   }
 }
 
