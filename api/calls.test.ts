@@ -14,6 +14,7 @@ import { calls as push } from '#api/push/contract.ts'
 import { calls as reports } from '#api/reports/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
 import { calls as searches } from '#api/searches/contract.ts'
+import { calls as staff } from '#api/staff/contract.ts'
 import { routes } from '#api/routes.ts'
 
 /** The browser's calls are typed by these contracts (web/calls.ts), so the routes must keep to them. */
@@ -33,6 +34,7 @@ const calls = {
   ...reports,
   ...requests,
   ...searches,
+  ...staff,
 }
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -17,6 +17,7 @@ import { offerRoutes } from '#api/requests/offer-routes.ts'
 import { fittingRoutes } from '#api/requests/fitting.ts'
 import { reportRoutes } from '#api/reports/routes.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
+import { staffRoutes } from '#api/staff/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
@@ -51,6 +52,7 @@ const capabilities: readonly Route[] = [
   ...calendarRoutes,
   ...brandingRoutes,
   ...placeRoutes,
+  ...staffRoutes,
 ]
 
 export const routes: readonly Route[] = [...capabilities, ...openApiRoutes(capabilities)]

@@ -3,6 +3,7 @@ import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
 import { makeBlock } from './processes/block.ts'
 import { makeErase } from './processes/erase.ts'
+import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
 import { makeLeave } from './processes/leave.ts'
 import { makeListItem } from './processes/list-item.ts'
@@ -47,7 +48,8 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     alerts: makeSendAlerts(deps, handler),
     blocks: makeBlock(deps, handler, send),
     accounts,
-    erasure: makeErase(deps, handler, { emailStream: accounts.emailStream, endAll }),
+    staff: { give: makeGiveRole(handler) },
+    erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,
   }

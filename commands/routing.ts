@@ -16,6 +16,7 @@ import { type PushCommand, pushDecider } from '#domain/push/decide.ts'
 import type { RequestCommand } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
+import { type StaffCommand, staffDecider } from '#domain/staff/decide.ts'
 import { type SearchCommand, searchDecider } from '#domain/searches/decide.ts'
 
 type Without<Command extends { readonly type: string }, Type extends Command['type']> = Exclude<
@@ -51,6 +52,7 @@ export type Sendable =
   | On<Only<PushCommand, 'unsubscribePush'>, { readonly personId: string }>
   | CalendarCommand
   | Only<SearchCommand, 'deleteSearch'>
+  | Without<StaffCommand, 'giveRole'>
 
 export interface Address {
   readonly stream: string
@@ -86,6 +88,7 @@ const account = ({ accountId }: Account): Address => ({ stream: streams.account(
 const blocks = ({ blockerId }: BlockCommand): Address => ({ stream: streams.blocks(blockerId), decider: blockDecider })
 const inbox = (_: unknown, by: Actor): Address => ({ stream: streams.inbox(by.id), decider: inboxDecider })
 const calendar = (_: unknown, by: Actor): Address => ({ stream: streams.calendar(by.id), decider: calendarDecider })
+const staff = (): Address => ({ stream: streams.staff(), decider: staffDecider })
 const push = (personId: string): Address => ({ stream: streams.push(personId), decider: pushDecider })
 
 /** Which stream a command goes to, and whose rules decide on it. */
@@ -124,7 +127,6 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   changeNotificationPreferences: account,
   recordPasswordChange: account,
   noticeGuessing: account,
-  grantRole: account,
   requestEmailVerification: account,
   verifyEmail: account,
   prepareTwoFactor: account,
@@ -141,5 +143,7 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   unsubscribePush: ({ personId }) => push(personId),
   openFeed: calendar,
   closeFeed: calendar,
+  leaveStaff: staff,
+  adoptAdmins: staff,
   deleteSearch: (_, by) => ({ stream: streams.searches(by.id), decider: searchDecider }),
 })

@@ -16,6 +16,7 @@ import { pushEvents } from './push/events.ts'
 import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
+import { staffEvents } from './staff/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
 export type Catalog = ReadonlyMap<string, EventDefinition>
@@ -85,6 +86,7 @@ const all = [
   ...notificationEvents,
   ...pushEvents,
   ...searchEvents,
+  ...staffEvents,
   ...alertEvents,
   ...calendarEvents,
   ...accountEvents,

@@ -74,6 +74,7 @@ describe('names of streams', () => {
       'slots-x',
       'alerts-x',
       'appreciation-x',
+      'staff',
     ])
   })
 })

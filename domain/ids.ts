@@ -42,4 +42,6 @@ export const streams = {
   /** Who was told that it was listed. */
   alerts: (itemId: string) => `alerts-${itemId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,
+  /** Who runs the site. */
+  staff: () => 'staff',
 } as const

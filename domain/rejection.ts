@@ -110,6 +110,10 @@ export const rejections = {
   'two-factor-off': conflict('Two-factor sign-in is not on.'),
   'two-factor-not-prepared': conflict('Begin again: this set-up is no longer good.'),
   'email-taken': conflict('An account with this email already exists.'),
+  // staff
+  'admins-only': forbidden('Only administrators can do that.'),
+  'own-role': conflict('You cannot change your own role.'),
+  'last-admin': conflict('This is the only administrator. Make somebody else an administrator first.'),
   // the log itself
   'busy-stream': conflict('Somebody else changed this at the same moment. Please try again.'),
 } as const

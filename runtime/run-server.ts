@@ -3,9 +3,12 @@ import { NotReady } from '#projections/engine/reads.ts'
 import { compose, makeHttpServer, type World } from './world.ts'
 import { type Config, readConfig, warningsOf } from './config.ts'
 import { openControl } from './control/server.ts'
+import { settleDemoAdmin } from './demo/admin.ts'
 import { demoEmail, demoPeople } from './demo/people.ts'
-import { seed, wantsSeed } from './demo/seed.ts'
+import { demoBegan, seed, wantsSeed } from './demo/seed.ts'
 import { type HttpListener, takePort } from './entrance.ts'
+import { commandIdOf } from './identity.ts'
+import { now } from './clock.ts'
 import { openScheduler } from './scheduler.ts'
 import { onSignal } from './shutdown.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
@@ -30,6 +33,7 @@ const start = async ({ readModels, open }: Program): Promise<void> => {
   const world = await compose(config, { readModels, open })
   for (const warning of warningsOf(config)) world.log.warn({}, warning)
   await fillDemo(world)
+  await manDemo(world).catch(nullIfAway)
   const control = await openControl({ ...world, rebuild: (...chosen) => world.runner.rebuild(...chosen) }, world.log)
   const stops: (() => Promise<void>)[] = [control.close]
   const scheduler = config.services.has('scheduler') ? await openScheduler(world) : null
@@ -80,6 +84,12 @@ const fillDemo = async ({ config, stores, localities }: World): Promise<void> =>
   await seed(config, stores, localities)
   const accounts = demoPeople.slice(0, 4).map(({ name }) => `  ${name} <${demoEmail(name)}>`)
   say(`Demo accounts (no password; choose one at sign-in):\n${accounts.join('\n')}`)
+}
+
+/** Somebody who runs the demo, where DEMO_ADMIN asks for it. */
+const manDemo = async ({ config, commands, localities }: World): Promise<void> => {
+  if (!config.demoMode || !config.demoAdmin || demoBegan(config) === null) return
+  await settleDemoAdmin({ commands, localities, now: now(), commandIdOf })
 }
 
 const nullIfAway = (error: unknown): null => {

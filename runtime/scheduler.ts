@@ -1,5 +1,6 @@
 import { schedule } from 'node-cron'
 import { dayIn } from '#api/http/site-time.ts'
+import { adoptAdmins } from '#scheduler/adopt-admins.ts'
 import { alwaysMine, type SchedulerDeps } from '#scheduler/deps.ts'
 import { tellFailedTick } from '#scheduler/effects.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
@@ -73,6 +74,9 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   })
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   presence.onBack(tickAll)
+  const adopting = () => void adoptAdmins({ openReads, commands, ...time }).catch(onError)
+  presence.onBack(adopting)
+  adopting()
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()

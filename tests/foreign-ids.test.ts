@@ -57,6 +57,7 @@ const calls: Readonly<Record<string, readonly [What, object?]>> = {
   'POST /requests/:id/offers/:offerId/accept': ['offer'],
   'POST /requests/:id/offers/:offerId/decline': ['offer'],
   'POST /requests/offers/:offerId/withdraw': ['offer'],
+  'PUT /admin/users/:id/role': ['account', { role: 'auditor' }],
   'PUT /claims/:id/accept': ['claim'],
   'PUT /claims/:id/cancel': ['claim'],
   'PUT /claims/:id/complete': ['claim'],

@@ -36,6 +36,8 @@ import { requestEvents, requestSlotEvents } from '#domain/requests/events.ts'
 import { requestSlotDecider } from '#domain/requests/reservation.ts'
 import { searchDecider } from '#domain/searches/decide.ts'
 import { searchEvents } from '#domain/searches/events.ts'
+import { staffDecider } from '#domain/staff/decide.ts'
+import { staffEvents } from '#domain/staff/events.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { recordedAs } from './recorded.ts'
 
@@ -57,6 +59,7 @@ const cases = {
   requestDecider: [requestDecider, [...requestEvents, ...offerEvents], true],
   saveDecider: [saveDecider, savedEvents, false],
   searchDecider: [searchDecider, searchEvents, true],
+  staffDecider: [staffDecider, staffEvents, false],
 } as const
 
 /** Whose stream it is never changes in it. */

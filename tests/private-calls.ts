@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 /** Every read that a member may make, with these ids wherever the path takes one, and these queries where it is a list. */
 export const readsWith = (all: readonly string[], queries: readonly string[]): readonly string[] =>
   routes
-    .filter(({ method, access }) => method === 'get' && access === 'member')
+    .filter(({ method, access }) => method === 'get' && access !== 'anyone')
     .flatMap(({ path }) => {
       if (!path.includes(':')) return queries.map((query) => `/api${path}${query}`)
       return all.map((id) => `/api${path.replaceAll(/:\w+/gu, id)}`)

@@ -1,6 +1,7 @@
 import { unsubscribeToken, verificationToken } from '#api/accounts/links.ts'
 import type { town } from './api-spec.ts'
-import { join, makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
+import { giveRole } from './staff.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from './visitor.ts'
 
 export type Town = ReturnType<typeof town>
 
@@ -77,6 +78,16 @@ export const accountWrites: Writes = {
     body: { currentPassword: PASSWORD, newPassword: 'Brand-new-42' },
     other: { currentPassword: PASSWORD, newPassword: 'Other-new-42' },
   }),
+  'PUT /admin/users/:id/role': async (town) => {
+    const { by } = await somebody(town)
+    await giveRole(town.world(), by.id, 'admin')
+    return {
+      by,
+      path: `/admin/users/${town.priya().id}/role`,
+      body: { role: 'auditor', reason: 'Helps the council.' },
+      other: { role: 'auditor' },
+    }
+  },
   'DELETE /auth/sessions/terminate-others': async ({ maya }) => ({
     by: maya(),
     path: '/auth/sessions/terminate-others',
@@ -103,7 +114,7 @@ let made = 0
 /** A word that nobody has yet, of letters alone as names are. */
 const newWord = (): string => String((made += 1)).replaceAll(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 /** Somebody new each time. */
-export const somebody = async ({ world }: Town): Promise<{ readonly by: Visitor; readonly email: string }> => {
+export const somebody = async ({ world }: Town): Promise<{ readonly by: Neighbour; readonly email: string }> => {
   const letters = newWord()
   return { by: await join(world().url, `Some ${letters}`), email: `some.${letters}@example.org` }
 }

@@ -13,7 +13,7 @@ const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
 const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`
 const writing = routes.filter(({ method }) => method !== 'get')
 const names = Object.keys(writes)
-const members = writing.filter(({ access }) => access === 'member').map(nameOf)
+const members = writing.filter(({ access }) => access !== 'anyone').map(nameOf)
 
 const parted = (name: string): [method: string, path: string] => {
   const [method = '', path = ''] = name.split(' ')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
+import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Write a time like 22:00.')
@@ -32,7 +33,7 @@ export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(ROLES),
   isActive: z.boolean(),
   isDemo: z.boolean(),
   location: z

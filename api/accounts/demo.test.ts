@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEMO_ADMIN, settleDemoAdmin } from '#runtime/demo/admin.ts'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { World } from '#tests/world.ts'
@@ -20,7 +21,7 @@ const settle = async (world: World, name: string, role: 'user' | 'admin' = 'user
     marketingOptIn: false,
   }
   const { id: accountId } = await world.commands.accounts.register(account, asked)
-  await world.commands.send({ type: 'grantRole', accountId, role }, { ...asked, commandId: world.deps.random.uuid() })
+  await world.commands.staff.give(accountId, { role, reason: null }, { ...asked, commandId: world.deps.random.uuid() })
   await world.runner.waitFor(await world.stores.events.head(), 10_000)
   return email
 }
@@ -73,6 +74,26 @@ describe('in demo mode with DEMO_ADMIN', () => {
   test('an admin too', async () => {
     const { answer } = await demoLogin(world(), await settle(world(), 'Boss', 'admin'))
     expect(answer.body, answer.text).toMatchObject({ user: { role: 'admin' } })
+  })
+})
+
+describe('in a demo that somebody runs', () => {
+  const { world } = town({ DEMO_MODE: 'on', DEMO_ADMIN: 'true' })
+  test('an admin moves in once, and is offered beside the neighbours', async () => {
+    const { commands, deps, stores, runner, time } = world()
+    const settleIn = () =>
+      settleDemoAdmin({ commands, localities: deps.places, now: time.now, commandIdOf: deps.commandIdOf })
+    await settleIn()
+    const head = await stores.events.head()
+    await settleIn()
+    expect(await stores.events.head()).toBe(head)
+    await runner.waitFor(head, 1000)
+    const { demoAccounts } = (await makeVisitor(world().url).get('/api/branding')).body['data'] as {
+      demoAccounts: unknown[]
+    }
+    expect(demoAccounts).toEqual([{ name: DEMO_ADMIN, email: 'siobhan.keane@demo.example' }])
+    const { answer } = await demoLogin(world(), 'siobhan.keane@demo.example')
+    expect(answer.body['user']).toMatchObject({ role: 'admin', isDemo: true })
   })
 })
 

@@ -31,7 +31,7 @@ const grantAdmin = async (request: AnyRequest, accountId: string, email: string)
   const metadata = ofTheSite(request, 'admin', accountId)
   const actorMetadata = { ...metadata, by: { kind: 'system', id: 'ADMIN_EMAIL' } as const }
   await request.applied(
-    await request.deps.commands.send({ type: 'grantRole', accountId, role: 'admin' }, actorMetadata),
+    await request.deps.commands.staff.give(accountId, { role: 'admin', reason: null }, actorMetadata),
   )
 }
 

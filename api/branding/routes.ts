@@ -1,3 +1,4 @@
+import type { Role } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'
 import * as shape from './contract.ts'
 import { get, type Route } from '#api/http/route.ts'
@@ -17,14 +18,21 @@ export const brandingRoutes: readonly Route[] = [
   }),
 ]
 
-/** The first demo people who are still there, in the order they joined; their addresses are made up and public in demo mode. */
-const demoPeople = async ({ deps, reads }: Pick<Parameters<Route['handler']>[0], 'deps' | 'reads'>) => {
-  const { documents } = await reads
-    .of(people)
-    .find({ where: [{ field: 'demo', eq: true }], sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
-  const plain = documents.filter(({ role }) => role === 'user' || deps.site.demoAdmin)
-  const all = await Promise.all(plain.map(async ({ name, email }) => ({ name, email: await deps.unseal(email) })))
-  return all
-    .flatMap(({ name, email }) => (name !== null && typeof email === 'string' ? [{ name, email }] : []))
-    .slice(0, DEMO_ACCOUNTS)
+type Given = Pick<Parameters<Route['handler']>[0], 'deps' | 'reads'>
+
+/** The first demo people who are still there, and who runs the demo where that may be tried. */
+const demoPeople = async (given: Given) => {
+  const admins = given.deps.site.demoAdmin ? await demoPeopleWho(given, 'admin') : []
+  return [...(await demoPeopleWho(given, 'user')).slice(0, DEMO_ACCOUNTS), ...admins.slice(0, 1)]
+}
+
+/** In the order they joined; their addresses are made up and public in demo mode. */
+const demoPeopleWho = async ({ deps, reads }: Given, role: Role) => {
+  const where = [
+    { field: 'demo', eq: true },
+    { field: 'role', eq: role },
+  ] as const
+  const { documents } = await reads.of(people).find({ where, sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
+  const all = await Promise.all(documents.map(async ({ name, email }) => ({ name, email: await deps.unseal(email) })))
+  return all.flatMap(({ name, email }) => (name !== null && typeof email === 'string' ? [{ name, email }] : []))
 }

@@ -1,6 +1,8 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { emailKey } from '#commands/processes/register.ts'
+import { reject } from '#domain/rejection.ts'
+import { type Role, ROLES, STAFF_ROLES } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'
 import { inTime } from '#stores/in-time.ts'
 import type { Session } from '#stores/vault/port.ts'
@@ -13,10 +15,10 @@ import { makeIdempotency, type Replay, type SerializedResponse, type Attempt } f
 import { type LimitName, type Limits, makeEntry, UNLIMITED } from '#api/http/limits/limits.ts'
 import type { Shares } from '#api/http/limits/shares.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
-import { Problem, problem, RuleRefusal } from './problem.ts'
+import { Problem, problem, refusal, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
-import { mustBeRecent } from './reentry.ts'
-import type { Me, Route } from './route.ts'
+import { mustBeRecent, mustHaveEntered } from './reentry.ts'
+import type { Access, Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
@@ -110,7 +112,8 @@ export const makePipeline = (
       if (route.method !== 'get') checkOrigin(context, deps.site)
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
-      if (route.access === 'member' && !me) throw problem('not-signed-in')
+      mustBeAllowed(route, me)
+      mustHaveEntered(route, session, me)
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       if (route.needsRecentEntry) mustBeRecent(deps, session, me)
       const params = context.params as Visit['params']
@@ -135,13 +138,23 @@ export const makePipeline = (
   }
 }
 
+/** Before the body is read: whoever may not, costs nothing more. */
+const mustBeAllowed = ({ access }: Route, me: Me | null): void => {
+  if (access === 'anyone') return
+  if (!me) throw problem('not-signed-in')
+  if (!ALLOWED[access].some((role) => role === me.role)) throw refusal(reject('admins-only'))
+}
+const ALLOWED = { member: ROLES, auditor: STAFF_ROLES, admin: ['admin'] } as const satisfies Readonly<
+  Record<Exclude<Access, 'anyone'>, readonly Role[]>
+>
+
 /**
  * Any write without a limit of its own counts towards the general one. What anyone may do counts by network: joining makes a new member
  * each time.
  */
 const ownLimitOf = (route: Route, { me, context }: Visit): readonly [LimitName, string] | null => {
   const { method, limit, access } = route
-  if (limit) return [limit, me && access === 'member' ? me.id : networkOf(context.ip)]
+  if (limit) return [limit, me && access !== 'anyone' ? me.id : networkOf(context.ip)]
   return method === 'get' ? null : ['writes', me?.id ?? networkOf(context.ip)]
 }
 

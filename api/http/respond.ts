@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { Actor } from '#domain/event.ts'
 import type { Outcome } from '#commands/handle.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import type { Session } from '#stores/vault/port.ts'
@@ -53,7 +54,7 @@ const requestOf = (
   { incoming, done }: { readonly incoming: Incoming; readonly done: Done },
 ): RequestContext<unknown, unknown, Me | null> => {
   const { context, session, me, received } = incoming
-  const metadata = { by: actorOf(me), commandId: incoming.commandId, startedAt: incoming.startedAt }
+  const metadata = { by: actorOf(route, me), commandId: incoming.commandId, startedAt: incoming.startedAt }
   const applied = async <State>(outcome: Outcome<State>, madeId?: string) => {
     if (!outcome.ok) throw new RuleRefusal(outcome.rejection)
     done.position = Math.max(done.position ?? 0, outcome.position)
@@ -94,8 +95,9 @@ const clientOf = (context: Context): RequestContext<unknown, unknown, Me | null>
   place: placeOf(context.ip),
 })
 
-const actorOf = (me: Me | null): RequestContext<unknown, unknown, Me | null>['metadata']['by'] => ({
-  kind: 'member',
+/** An admin is one only where the call is for those who run the site; else a neighbour like others. */
+const actorOf = ({ access }: Route, me: Me | null): Actor => ({
+  kind: access === 'admin' || access === 'auditor' ? 'admin' : 'member',
   id: me?.id ?? 'nobody',
 })
 

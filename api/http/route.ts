@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
 import type { Sendable } from '#commands/routing.ts'
+import type { Role } from '#domain/staff/vocabulary.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
@@ -10,12 +11,12 @@ import type { LimitName, Limits } from '#api/http/limits/limits.ts'
 import type { OpenedSession } from './session.ts'
 import type { ShownFirst } from './start.ts'
 
-/** Who may call it: anyone, or only members. */
-export type Access = 'anyone' | 'member'
+/** Who may call it: anyone, only members, or only those who run the site. An auditor reads; an admin may do what an auditor may. */
+export type Access = 'anyone' | 'member' | 'auditor' | 'admin'
 
 export interface Me {
   readonly id: string
-  readonly role: 'user' | 'admin'
+  readonly role: Role
   readonly demo: boolean
   /** Of the e-mail address. */
   readonly verified: boolean
@@ -123,7 +124,7 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
   readonly authenticatesInBody?: boolean
   handler(
-    request: RequestContext<z.output<Body>, z.output<Query>, W extends 'member' ? Me : Me | null>,
+    request: RequestContext<z.output<Body>, z.output<Query>, W extends 'anyone' ? Me | null : Me>,
   ): Promise<RouteResult>
 }
 

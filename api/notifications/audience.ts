@@ -175,6 +175,8 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   PasswordChanged: account,
   SignInGuessed: account,
   RoleGranted: account,
+  StaffRoleGiven: account,
+  StaffRoleTaken: account,
   EmailVerificationRequested: account,
   EmailVerified: account,
   TwoFactorPrepared: account,

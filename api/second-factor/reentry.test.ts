@@ -60,6 +60,30 @@ describe('what asks for a fresh entry', () => {
   })
 })
 
+describe('acts of who runs the site', () => {
+  const { world, maya, tom } = town()
+  const HOUR = 3_600_000
+  const pass = (ms: number): void => void (world().time.now = plus(world().time.now, ms))
+  const act = () => maya().put(`/api/admin/users/${tom().id}/role`, { role: 'auditor', reason: 'She asked.' })
+
+  test('go on while the session is used, and ask for a fresh entry after eight hours without a call', async () => {
+    const by = { kind: 'system', id: 'test' } as const
+    const metadata = { by, commandId: world().deps.random.uuid(), startedAt: world().time.now }
+    const given = await world().commands.staff.give(maya().id, { role: 'admin', reason: null }, metadata)
+    expect(given.ok).toBe(true)
+    await world().runner.waitFor(await world().stores.events.head(), 1000)
+    for (let n = 0; n < 3; n += 1) {
+      pass(8 * HOUR - 1)
+      expect((await act()).status).toBe(200)
+    }
+    pass(8 * HOUR)
+    for (let n = 0; n < 2; n += 1) expect(refusal(await act())).toEqual(ASKED)
+    expect((await maya().get('/api/auth/me')).status).toBe(200)
+    expect((await maya().post('/api/auth/reauthenticate', { password: PASSWORD })).status).toBe(200)
+    expect((await act()).status).toBe(200)
+  })
+})
+
 describe('a session that nobody uses', () => {
   const { world, maya } = town()
   const DAY = 86_400_000

@@ -4,10 +4,12 @@ import { isRedacted, isSealed, type RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
-import type { Handler } from '#commands/handle.ts'
+import type { Handler, Outcome } from '#commands/handle.ts'
+import type { Send } from '#commands/send.ts'
 import { mustBeDone } from '#commands/processes/must-be-done.ts'
 
 interface Given {
+  readonly send: Send
   readonly emailStream: (email: string) => string
   /** Ends what the person has open and began after a position of the log; how far it has looked. */
   readonly endAll: (personId: string, after: number, metadata: CommandMetadata) => Promise<number>
@@ -18,8 +20,8 @@ interface Given {
  * the other side (docs/decisions/109), the e-mail is released (its stream is found by the address, which only the key opens), the key destroyed with all that is no event, and `AccountErased` appended, upon
  * which every worker takes the words out of the documents. Whoever finds one that was begun goes on with it: each step is repeatable.
  */
-export const makeErase = (deps: CommandDeps, { handle }: Handler, { emailStream, endAll }: Given) => {
-  const send = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
+export const makeErase = (deps: CommandDeps, { handle }: Handler, { send, emailStream, endAll }: Given) => {
+  const step = (accountId: string, type: 'startErasure' | 'finishErasure', metadata: CommandMetadata) =>
     handle({ stream: streams.account(accountId), decider: accountDecider, command: { type } }, metadata)
 
   const releaseEmail = async (past: readonly RecordedEvent[], metadata: CommandMetadata): Promise<void> => {
@@ -46,14 +48,16 @@ export const makeErase = (deps: CommandDeps, { handle }: Handler, { emailStream,
     await deps.forgetPerson(accountId)
     // What was under way while the sessions ended.
     await endAll(accountId, seen, metadata)
-    const outcome = await send(accountId, 'finishErasure', metadata)
+    const outcome = await step(accountId, 'finishErasure', metadata)
     return outcome.ok && outcome.events.length > 0
   }
 
   return {
-    /** Refused where there is no such account; otherwise the person is forgotten when it answers. */
-    erase: async (accountId: string, metadata: CommandMetadata) => {
-      const outcome = await send(accountId, 'startErasure', metadata)
+    /** Refused where there is no such account, and for the only admin; otherwise the person is forgotten when it answers. */
+    erase: async (accountId: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
+      const left = await send({ type: 'leaveStaff', accountId }, metadata)
+      if (!left.ok) return left
+      const outcome = await step(accountId, 'startErasure', metadata)
       if (outcome.ok) await finish(accountId)
       return outcome
     },

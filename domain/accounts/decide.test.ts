@@ -91,9 +91,7 @@ describe('changing the profile', () => {
   })
 })
 
-test('a role is granted once, a changed password is only a fact', () => {
-  given(say.registered).when({ type: 'grantRole', role: 'admin' }).thenEvents(say.roleGranted('admin'))
-  given(say.registered).when({ type: 'grantRole', role: 'user' }).thenNothing()
+test('a changed password is only a fact', () => {
   given(say.registered).when({ type: 'recordPasswordChange' }).thenEvents(say.passwordChanged)
 })
 

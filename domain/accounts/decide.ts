@@ -33,7 +33,6 @@ export type AccountCommand =
     }
   | { readonly type: 'recordPasswordChange' }
   | { readonly type: 'noticeGuessing' }
-  | { readonly type: 'grantRole'; readonly role: 'user' | 'admin' }
   | VerificationCommand
   | TwoFactorCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
@@ -65,10 +64,6 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
       case 'spendBackupCode':
       case 'noticeCodeGuessing':
         return decideTwoFactor(command, { ...state, ...state.twoFactor }, env)
-      case 'grantRole':
-        return state.role === command.role
-          ? []
-          : [events.RoleGranted.new({ accountId: state.accountId, role: command.role })]
     }
   },
   evolve: evolveAccount,

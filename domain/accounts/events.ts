@@ -99,7 +99,8 @@ export const SignInGuessed = defineEvent('SignInGuessed', {
 })
 export const RoleGranted = defineEvent('RoleGranted', {
   version: 1,
-  description: 'A person became an admin, or a plain member again.',
+  description:
+    'A person became an admin, or a plain member again. Written by earlier releases; now the staff have a stream.',
   schema: z.object({ ...of, role: z.enum(['user', 'admin']) }),
 })
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {

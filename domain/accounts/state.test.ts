@@ -31,7 +31,6 @@ describe('what a new neighbour starts with (spec section 3)', () => {
     expect(given(say.registered).state).toEqual({
       is: 'registered',
       accountId: 'tom',
-      role: 'user',
       demo: false,
       marketing: false,
       preferences: startingPreferences,
@@ -50,8 +49,7 @@ describe('what the past tells', () => {
     ['and its withdrawal', [say.consent('marketing'), say.consentWithdrawn], { marketing: false }],
     ['another name leaves the preferences', [say.profileChanged({ name: 'Tom W.' })], {}],
     ['other preferences', [say.profileChanged({ preferences: quiet })], { preferences: quiet }],
-    ['a role', [say.roleGranted('admin')], { role: 'admin' }],
-    ['a role taken back', [say.roleGranted('admin'), say.roleGranted('user')], {}],
+    ['a role that an earlier release gave: the staff say who has one', [say.roleGranted('admin')], {}],
     ['a changed password', [say.passwordChanged], {}],
     [
       'that somebody guesses',

@@ -7,7 +7,6 @@ export type Account =
   | {
       readonly is: 'registered'
       readonly accountId: string
-      readonly role: 'user' | 'admin'
       readonly demo: boolean
       readonly marketing: boolean
       readonly preferences: Preferences
@@ -32,7 +31,7 @@ export const unregistered: Account = { is: 'unregistered' }
 export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') {
     const { accountId, demo } = event.data
-    const account = { accountId, role: 'user', demo, marketing: false, preferences: startingPreferences } as const
+    const account = { accountId, demo, marketing: false, preferences: startingPreferences } as const
     return {
       is: 'registered',
       ...account,
@@ -59,8 +58,6 @@ const evolveRegistered = (
       return { ...state, marketing: false }
     case 'ProfileChanged':
       return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
-    case 'RoleGranted':
-      return { ...state, role: event.data.role }
     case 'SignInGuessed':
       return { ...state, guessedAt: event.data.noticedAt }
     case 'EmailVerificationRequested':
@@ -77,6 +74,8 @@ const evolveRegistered = (
     case 'EmailReleased':
     case 'AccountRegistered':
     case 'PasswordChanged':
+    // Who runs the site is decided in a stream of its own.
+    case 'RoleGranted':
       return state
   }
 }

@@ -12,6 +12,7 @@ import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
 import { ItemSaved, ItemUnsaved } from '#domain/saves/events.ts'
+import { StaffRoleGiven, StaffRoleTaken } from '#domain/staff/events.ts'
 import * as say from '#tests/build.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
@@ -65,6 +66,13 @@ describe('people', () => {
     model.given(...recordedAs(on)).thenDocument('tom', { twoFactor: { factorId: 'f1', enabledAt: NOW } })
     const off = TwoFactorDisabled.new({ ...factor, by: 'person' })
     model.given(...recordedAs([...on, off])).thenDocument('tom', { twoFactor: null })
+  })
+  test('what the staff say counts, also after what an earlier release said', () => {
+    const before = [joined, RoleGranted.new({ accountId: 'tom', role: 'admin' })]
+    const given = StaffRoleGiven.new({ accountId: 'tom', role: 'auditor', reason: null })
+    const taken = StaffRoleTaken.new({ accountId: 'tom', reason: null })
+    model.given(...recordedAs([...before, given])).thenDocument('tom', { role: 'auditor' })
+    model.given(...recordedAs([...before, given, taken])).thenDocument('tom', { role: 'user' })
   })
   test('thanks and gifts are counted once', () => {
     const maya = AccountRegistered.new({ ...joined.data, accountId: 'maya' })

@@ -2,6 +2,8 @@ import { accountEvents, type AccountEvent, type Preferences } from '#domain/acco
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { ClaimCompleted, type ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { staffEvents, type StaffEvent } from '#domain/staff/events.ts'
+import type { Role } from '#domain/staff/vocabulary.ts'
 import { everyPage } from '#stores/documents/query.ts'
 import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -13,7 +15,7 @@ export interface PersonDocument extends Document {
   readonly email: string | Sealed
   readonly location: Registered['location'] | Sealed
   readonly suburb: string | null
-  readonly role: 'user' | 'admin'
+  readonly role: Role
   readonly demo: boolean
   readonly marketing: boolean
   /** Null until the person changes any: the API knows the defaults. */
@@ -32,14 +34,17 @@ export interface PersonDocument extends Document {
   readonly given: number
   readonly createdAt: string
 }
-type Past = AccountEvent | Extract<ClaimEvent, { type: 'ClaimCompleted' }> | AppreciationEvent
+type Past = AccountEvent | StaffEvent | Extract<ClaimEvent, { type: 'ClaimCompleted' }> | AppreciationEvent
 type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 11,
-  indexes: { fields: [['createdAt'], ['demo', 'createdAt'], ['showLocation'], ['verificationAskedAt']], arrays: [] },
-  wants: [...accountEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
+  version: 12,
+  indexes: {
+    fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
+    arrays: [],
+  },
+  wants: [...accountEvents, ...staffEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
     if (type === 'EmailReserved' || type === 'EmailReleased') return []
     if (type === 'ClaimCompleted') return [data.ownerId]
@@ -83,7 +88,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'ProfileChanged':
       return changed(event.data)
     case 'RoleGranted':
+    case 'StaffRoleGiven':
       return { role: event.data.role }
+    case 'StaffRoleTaken':
+      return { role: 'user' }
     case 'EmailVerificationRequested':
       return { verificationId: event.data.verificationId, verificationAskedAt: event.at }
     case 'EmailVerified':

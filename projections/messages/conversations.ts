@@ -41,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 10,
+  version: 11,
   indexes: {
     fields: [
       ['itemId', 'spoken'],

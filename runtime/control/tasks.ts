@@ -191,8 +191,8 @@ export const tasks: ReadonlyMap<string, Task> = new Map([
   ['seed', seed],
   [
     'grant-admin',
-    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ send }, accountId, metadata) =>
-      send({ type: 'grantRole', accountId, role: 'admin' }, metadata),
+    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ staff }, accountId, metadata) =>
+      staff.give(accountId, { role: 'admin', reason: null }, metadata),
     ),
   ],
   [

@@ -76,7 +76,8 @@ const LATER = {
 /** How a call may be refused, by what it is; `refuses` of the route adds what only its own rules may say. */
 const refusalsOf = ({ method, access, path, refuses = [] }: Route): readonly Refusal[] => {
   const found: readonly Refusal[] = [
-    ...(access === 'member' ? NOT_SIGNED_IN : []),
+    ...(access !== 'anyone' ? NOT_SIGNED_IN : []),
+    ...(access === 'auditor' || access === 'admin' ? NOT_ALLOWED : []),
     ...(path.includes(':') ? NOT_THERE : []),
     ...(method === 'get' ? OF_READS : OF_WRITES),
     503,
@@ -85,7 +86,7 @@ const refusalsOf = ({ method, access, path, refuses = [] }: Route): readonly Ref
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 type Refusal = keyof typeof REFUSALS
-const [NOT_SIGNED_IN, NOT_THERE] = [[401], [404]] as const
+const [NOT_SIGNED_IN, NOT_ALLOWED, NOT_THERE] = [[401], [403], [404]] as const
 /** Of a query, or of `X-Min-Position`. */
 const OF_READS = [400] as const
 const OF_WRITES = [400, 401, 403, 409, 413, 415, 422, 429] as const

@@ -48,7 +48,8 @@ const statusesOf = ({ method, access, status, otherStatuses = [] }: Route): read
   400,
   503,
   ...(method === 'get' ? [] : [202, 403, 409, 429]),
-  ...(access === 'member' ? [401] : []),
+  ...(access !== 'anyone' ? [401] : []),
+  ...(access === 'auditor' || access === 'admin' ? [403] : []),
 ]
 
 describe('the description names every call (GET /openapi.json)', () => {
@@ -57,7 +58,7 @@ describe('the description names every call (GET /openapi.json)', () => {
     (_, route) => {
       const operation = operationOf(route)
       expect(operation.summary).toBe(route.summary)
-      expect(operation.security ?? []).toEqual(route.access === 'member' ? SIGNED_IN : [])
+      expect(operation.security ?? []).toEqual(route.access !== 'anyone' ? SIGNED_IN : [])
       expect(named(operation, 'path')).toEqual([...route.path.matchAll(/:(\w+)/gu)].map(([, name]) => name))
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(statusesOf(route).map(String)))
       expect(operation.tags).toHaveLength(1)

@@ -49,7 +49,7 @@ const operationOf = (route: Route, example: Example | undefined): object => ({
   operationId: operationIdOf(route.method, route.path),
   tags: [tagOf(`/api${route.path}`)],
   summary: route.summary,
-  security: route.access === 'member' ? SIGNED_IN : [],
+  security: route.access !== 'anyone' ? SIGNED_IN : [],
   requestParams: {
     ...paramsOf(route.path),
     ...(route.query ? { query: route.query } : {}),
