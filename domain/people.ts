@@ -54,19 +54,21 @@ const holdsPeople: Readonly<Record<ListsOf<Data>, boolean>> = {
   waiting: true,
 }
 
-/** The ids of the people whom an event concerns: who acted, whom it names and who is told of it. */
-export const peopleOf = ({ data }: NewEvent, actor: Actor): readonly string[] => {
+/** The ids of the people whom an event concerns: who acted, whom it names and who is told of it. No other field is read, so nothing sealed is opened. */
+export const peopleOf = ({ data }: Pick<NewEvent, 'data'>, actor: Actor): readonly string[] => {
   const who = actor.kind === 'member' || actor.kind === 'admin' ? [actor.id] : []
   return [...new Set([...who, ...namedIn(data)])]
 }
 
 const namedIn = (data: unknown): readonly string[] =>
   typeof data === 'object' && data !== null
-    ? Object.entries(data).flatMap(([field, value]) => {
-        if (Array.isArray(value)) return isTrue(holdsPeople, field) ? value.flatMap(idsIn) : []
-        return typeof value === 'string' && isTrue(isPerson, field) ? [value] : []
+    ? Object.keys(data).flatMap((field) => {
+        if (isTrue(holdsPeople, field)) return idsInList(Reflect.get(data, field))
+        return isTrue(isPerson, field) ? idsIn(Reflect.get(data, field)) : []
       })
     : []
+
+const idsInList = (list: unknown): readonly string[] => (Array.isArray(list) ? list.flatMap(idsIn) : [])
 
 const idsIn = (entry: unknown): readonly string[] => (typeof entry === 'string' ? [entry] : namedIn(entry))
 

@@ -11,6 +11,7 @@ import { involvements } from '#projections/items/involvements.ts'
 import { items } from '#projections/items/listing.ts'
 import { listingChanges } from '#projections/items/listing-changes.ts'
 import { messages } from '#projections/messages/messages.ts'
+import { history } from '#projections/audit/history.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { offers } from '#projections/requests/offers.ts'
@@ -48,4 +49,5 @@ export const projections: readonly Projection[] = [
   searches,
   calendarFeeds,
   blocks,
+  history,
 ]

@@ -18,7 +18,8 @@ export interface ReadSide {
 }
 
 export const makeReadSide = (store: ReadStore, projections: readonly AnyProjection[]): ReadSide => {
-  const cache = makeDocumentCache(projections)
+  // A late one shows an event at some moment that nobody is told of.
+  const cache = makeDocumentCache(projections.filter((one) => !one.late))
   const readsOf = (registry: Registry): Reads => openReads(store, { registry: async () => registry, cache })
   const search = makeLiveSearch({ registry: store.active, readsOf })
   return {

@@ -79,7 +79,7 @@ const inside: readonly IForbiddenRuleType[] = [
   rule('projections-read-events-only', 'Projections see events, words and the ports, never decisions.', [
     { path: '^projections/' },
     {
-      pathNot: `^projections/|^domain/(?:event|catalog|dispatch)\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|^stores/documents/(?:cursor|hash|values)\\.ts$|node_modules/(?:zod|h3-js|lru-cache|async-mutex|p-queue|stemmer)/`,
+      pathNot: `^projections/|^domain/(?:event|catalog|dispatch|people)\\.ts$|${SHARED_WORDS}|${EVENTS}|${PORTS}|^stores/documents/(?:cursor|hash|values)\\.ts$|node_modules/(?:zod|h3-js|lru-cache|async-mutex|p-queue|stemmer)/`,
     },
   ]),
   rule('engine-knows-no-capability', 'The machinery of projections knows no word of the neighbourhood.', [

@@ -5,8 +5,12 @@ import { projections } from '#projections/all.ts'
 import ts from 'typescript'
 
 const FILE = 'tests/projection-versions.json'
-/** Code that every read model leans on, without being told in its own file. */
-const ENGINE: ReadonlySet<string> = new Set(['projections/engine/projection.ts'])
+/** Code that every read model leans on, without being told in its own file; and tables that grow with each new kind of event, of which no log has one yet. */
+const ENGINE: ReadonlySet<string> = new Set([
+  'projections/engine/projection.ts',
+  'domain/catalog.ts',
+  'domain/people.ts',
+])
 
 export interface RecordedVersion {
   readonly version: number

@@ -98,6 +98,13 @@ export interface Health {
   readonly rebuilding: readonly string[]
   /** Read models that answer what no longer changes: of another version, and not being rebuilt. */
   readonly outdated: readonly string[]
+  /** Read models that nobody waits for: how far each is, about how many events it is behind, and how many of its documents are parked. */
+  readonly late: readonly {
+    readonly name: string
+    readonly position: number
+    readonly lag: number
+    readonly parked: number
+  }[]
 }
 
 export interface Upload {

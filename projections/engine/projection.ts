@@ -24,6 +24,11 @@ export interface Projection<D extends Document = Document, Past extends DomainEv
    * and a rebuild lets go of it at once. The store's guard (`pos`) keeps an event that comes twice from doing anything.
    */
   readonly once?: true
+  /**
+   * Nobody waits for it: it is filled while the site answers, by a checkpoint of its own, and answers as far as it is. No start, no write and no
+   * readiness depends on it.
+   */
+  readonly late?: true
   /** Ids of the documents an event touches; none is fine. */
   keys(event: RecordedEvent<Past>): readonly string[]
   /** `null` in: no such document yet. `null` out: delete it. */

@@ -22,7 +22,8 @@ export const compareDocuments = async (from: Side, to: Side): Promise<DocumentCo
   const isSamePosition = makePositionCheck({ from: from.log, to: to.log, end: (await from.log.head()) + 1 })
   const [before, after] = [await from.reads.active(), await to.reads.active()]
   const found = { documents: 0, left: [] as string[], different: [] as string[] }
-  for (const projection of projections) {
+  // Late ones are filled where the site goes on.
+  for (const projection of projections.filter((one) => !one.late)) {
     const { name } = projection
     const [source, copy] = [before.get(name), after.get(name)]
     if (source === undefined || copy === undefined || !isOf(source, projection)) {

@@ -142,7 +142,7 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
     await arrive('readAll')
     mustBeSame()
     const newest = newestTold()
-    neverOlder(newest, Math.min(upTo ?? Infinity, Math.max(known.head(), after)))
+    neverOlder(newest, upTo ?? Math.max(known.head(), after))
     const end = newest === Infinity ? upTo : Math.min(upTo ?? Infinity, newest)
     for await (const page of log.readAll(after, end)) {
       known.saw(page.events)
@@ -177,6 +177,7 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
     append,
     load: async <F extends DomainEvent>(stream: string, from = 0, limit = Infinity) => {
       await arrive('load')
+      mustBeSame()
       const newest = newestTold()
       const events = (await log.load<F>(stream, from, limit)).filter(({ position }) => position <= newest)
       const isWhole = events.length < limit
@@ -186,6 +187,7 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
     },
     readEvent: async (position) => {
       await arrive('readEvent')
+      mustBeSame()
       neverOlder(newestTold(), position)
       const event = await log.readEvent(position)
       if (event) known.met([event])
@@ -193,10 +195,12 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
     },
     head: async () => {
       await arrive('head')
+      mustBeSame()
       return head()
     },
     end: async () => {
       await arrive('end')
+      mustBeSame()
       const answered = Math.min(await log.end(), newestTold())
       neverOlder(answered, known.head())
       return answered

@@ -47,7 +47,7 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   const { chance, time, weather, log } = site
   const projections = site.releases.newest()
   let alive = true
-  let frozenUntil = 0
+  let frozenUntil = -Infinity
   let runner: Runner | null = null
   const life: Life = {
     isAlive: () => alive,
@@ -97,8 +97,12 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
   }
   again(async () => {
     const erasure = erasureOf({ keyring, vault, commands })
+    // Whoever stood still may take an old answer that waited all the while for a new one: such a process ends, and comes back.
+    const stoodStill = (): boolean => time.now() - frozenUntil < STOOD_STILL_MS
     const onOtherLog = (): void =>
-      site.logServer.isOrWasSwapped() ? life.die() : site.report(`${holder} took the log for another one`)
+      site.logServer.isOrWasSwapped() || stoodStill()
+        ? life.die()
+        : site.report(`${holder} took the log for another one`)
     const { follower } = readSide
     runner = await startRunner({ events, reads, projections, clock, log, holder, erasure, onOtherLog, follower })
     runner.onApplied((applied) => {
@@ -131,6 +135,9 @@ export const startNode = (site: Site, holder: string, onDeath: () => void): Node
     },
   }
 }
+
+/** Milliseconds of the machines. */
+const STOOD_STILL_MS = 1000
 
 const portsOf = (
   site: Site,

@@ -43,11 +43,12 @@ export const watchDocuments = (
   const look = async (): Promise<void> => {
     const reads = openReads()
     const upTo = position()
-    for (const { name } of projections) {
-      const changes = truth.changesBetween(name, 0, upTo)
-      const found = await reads.of({ name }).getMany(changes.map(({ id }) => id))
+    for (const { name } of projections.filter((one) => !one.late)) {
+      const ids = truth.changesBetween(name, 0, upTo).map(({ id }) => id)
+      const found = await reads.of({ name }).getMany(ids)
       const positions = new Map(found.map(({ _id, _pos }) => [_id, _pos]))
-      for (const { id, position: at, gone } of changes)
+      // Asked again: a document may have gone while they were read.
+      for (const { id, position: at, gone } of truth.changesBetween(name, 0, upTo))
         if (!gone && (positions.get(id) ?? -1) < at)
           report(`${holder} answers with ${name} ${id} as it was before ${at}`)
     }

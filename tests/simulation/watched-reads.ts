@@ -1,3 +1,4 @@
+import { projections } from '#projections/all.ts'
 import { APPLIED } from '#projections/engine/follow/applied-position.ts'
 import type { Batch, Committed, ReadStore, Stored } from '#stores/documents/port.ts'
 import type { Truth } from './truth.ts'
@@ -17,6 +18,9 @@ export interface Watching {
   readonly report: (sentence: string) => void
 }
 
+/** They answer as far as their own checkpoint says. */
+const LATE: ReadonlySet<string> = new Set(projections.filter(({ late }) => late).map(({ name }) => name))
+
 /**
  * What must hold at every moment, and not only at the end: epochs of a lease only grow and have one holder, nothing is written under an
  * epoch after a newer one was given, and every document that answers holds all events up to the position that is told to be applied.
@@ -29,7 +33,7 @@ export const watchReads = ({ reads, truth, report }: Watching): WatchedReads => 
   const lacking = async (after: number, upTo: number): Promise<readonly string[]> => {
     const found: string[] = []
     for (const [projection, collection] of await reads.active()) {
-      const changes = truth.changesBetween(projection, after, upTo)
+      const changes = truth.changesBetween(projection, after, await reachedBy(projection, collection, upTo))
       if (changes.length === 0) continue
       const stored = await reads.latest(
         collection,
@@ -42,6 +46,9 @@ export const watchReads = ({ reads, truth, report }: Watching): WatchedReads => 
     }
     return found
   }
+
+  const reachedBy = async (projection: string, collection: string, upTo: number): Promise<number> =>
+    LATE.has(projection) ? Math.min(upTo, (await reads.checkpoint(collection))?.position ?? 0) : upTo
 
   const checkFence = ({ lease }: Batch, before: number, { fenced }: Committed): void => {
     if (lease && !fenced && lease.epoch < before)

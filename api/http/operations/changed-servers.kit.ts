@@ -15,6 +15,7 @@ export const well: Health = {
   parked: 0,
   rebuilding: [],
   outdated: [],
+  late: [],
 }
 
 /** The server over a world of which something is changed, for tests of one file: each is closed after its test. */

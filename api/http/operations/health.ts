@@ -53,12 +53,14 @@ const UNKNOWN: Health = {
   parked: 0,
   rebuilding: [],
   outdated: [],
+  late: [],
 }
 
 /**
  * Down: this process should get nobody, since others may do better: its code is of another version than what answers, or it no longer hears what
  * the documents show. Degraded: what is true of the whole site. Were that 'down', every process would leave its load balancer at once, though
- * people can go on reading: the log is away, nobody feeds the read models, they are late or being built, or nothing can be written.
+ * people can go on reading: the log is away, nobody feeds the read models, they are late or being built, or nothing can be written. How far those are
+ * that nobody waits for (`late`) is told, and decides nothing.
  */
 const statusOf = (health: Health, { log, disk }: Readonly<Record<'log' | 'disk', Is>>): 'degraded' | Is => {
   if (isItsOwn(health)) return 'down'

@@ -47,6 +47,7 @@ describe('GET /metrics', () => {
       worker: 'missing',
       rebuilding: ['items'],
       outdated: ['claims', 'people'],
+      late: [{ name: 'history', position: 1, lag: 9, parked: 0 }],
     }
     const server = await serverOf({ readModels: { ...world().deps.readModels, health: async () => health } })
     const figures = async (): Promise<string> => (await server.get('/metrics')).text
@@ -56,6 +57,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('gifty_projection_lag_seconds 42')
     expect(text).toContain('gifty_projection_rebuilding 1')
     expect(text).toContain('gifty_projection_outdated 2')
+    expect(text).toContain('gifty_projection_late_lag_events{read_model="history"} 9')
     health = well
     const caughtUp = await figures()
     expect(caughtUp).toContain('gifty_projection_lag_seconds 0')

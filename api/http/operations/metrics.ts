@@ -58,6 +58,15 @@ export const makeMetrics = ({ readModels, effects, certificates }: Measured): Me
     'Read models of another version that nobody builds.',
     ({ outdated }) => outdated.length,
   )
+  new Gauge({
+    name: 'gifty_projection_late_lag_events',
+    help: 'About how many events a read model is behind that nobody waits for.',
+    labelNames: ['read_model'] as const,
+    registers,
+    async collect() {
+      for (const { name, lag } of (await health)?.late ?? []) this.set({ read_model: name }, lag)
+    },
+  })
   if (effects)
     gauge('gifty_effects_failing', 'Effects whose last try failed, of the last 1,000 that changed.', async () => {
       const recent = await soonOrNull(() => effects.recent({ limit: RECENT }))

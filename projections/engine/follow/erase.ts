@@ -1,7 +1,7 @@
 import { hashOf } from '#stores/documents/hash.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { everyPage } from '#stores/documents/query.ts'
-import { dropUnread, isOf } from '#projections/engine/rebuild/builds.ts'
+import { dropUnread, isOf, noteRead, type RunningBuild } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, Document, ReadStore, Replace } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import type { AnyProjection } from './fold.ts'
@@ -29,6 +29,12 @@ export const noErasure: Erasure = {
   redacted: async () => undefined,
 }
 
+/** Who was to be forgotten, and the position of the last event that says so. */
+export interface Erased {
+  readonly people: readonly string[]
+  readonly upTo: number
+}
+
 export const peopleErasedIn = ({ personIn }: Erasure, { events }: Pick<EventPage, 'events'>): readonly string[] =>
   events.flatMap((event) => personIn(event) ?? [])
 
@@ -37,10 +43,12 @@ export const peopleErasedBetween = async (
   erasure: Erasure,
   events: EventStore,
   [after, upTo]: readonly [number, number],
-): Promise<readonly string[]> => {
-  const people: string[] = []
-  if (after < upTo) for await (const page of events.readAll(after, upTo)) people.push(...peopleErasedIn(erasure, page))
-  return people
+): Promise<Erased> => {
+  const all: RecordedEvent[] = []
+  if (after < upTo)
+    for await (const page of events.readAll(after, upTo))
+      all.push(...page.events.filter((event) => erasure.personIn(event) !== null))
+  return { people: peopleErasedIn(erasure, { events: all }), upTo: all.at(-1)?.position ?? after }
 }
 
 export interface EraserOptions {
@@ -51,54 +59,69 @@ export interface EraserOptions {
   readonly reload: (projection: string, ids: readonly string[]) => Promise<void>
   /** Read models that are being built at this moment. */
   readonly running: () => ReadonlySet<string>
+  /** What is folded of them. */
+  readonly builds: ReadonlySet<RunningBuild>
 }
 
 /**
- * Takes the words of these people out of every document that answers, drops whatever does not answer, and leaves no byte of either
+ * Takes the words of these people out of every document that answers or is being built, drops whatever else does not answer, and leaves no byte of either
  * behind. Nothing else may write documents meanwhile. Repeatable: a worker that dies over it is followed by one that begins anew.
  */
 export const makeEraser = (options: EraserOptions) => {
-  const { reads, projections, running } = options
-  return async (people: readonly string[]): Promise<void> => {
+  const { reads, projections, running, builds } = options
+  return async ({ people, upTo }: Erased): Promise<void> => {
+    for (const { build } of builds) await build.letGo()
     const registry = await reads.active()
-    const touched: string[] = []
-    for (const projection of projections) {
+    const answering = projections.flatMap((projection): readonly Model[] => {
       const collection = registry.get(projection.name)
-      if (collection === undefined || !projection.words) continue
-      for (const personId of people) await redact(options, { projection, collection }, personId)
-      if (projection.indexes.arrays.length > 0) touched.push(collection)
-    }
-    await dropUnread(reads, projections, running())
-    await reads.scrub(touched)
+      return collection === undefined ? [] : [{ projection, collection, amended: () => undefined }]
+    })
+    const models = [...answering, ...[...builds].map(({ build }) => build)].filter(hasWords)
+    for (const model of models) for (const personId of people) await redact(options, model, personId)
+    for (const one of builds) await noteRead(reads, one, upTo)
+    await dropUnread(reads, projections, { running: running(), upTo })
+    await reads.scrub(
+      models.filter(({ projection }) => projection.indexes.arrays.length > 0).map(({ collection }) => collection),
+    )
   }
 }
 
 interface Model {
   readonly projection: AnyProjection
   readonly collection: string
+  readonly amended: (was: Document, is: Document) => void
 }
+const hasWords = ({ projection }: Model): boolean => projection.words !== undefined
 
 const redact = async (options: EraserOptions, model: Model, personId: string): Promise<void> => {
   const { reads, lease, reload } = options
-  const { projection, collection } = model
+  const { projection, collection, amended } = model
   for await (const documents of documentsOf(reads, model, personId)) {
-    const replaces = documents.flatMap((document) => redacted(model, document, personId))
-    if (replaces.length === 0) continue
-    const { fenced, skipped } = await reads.commit({ replaces, lease })
+    const amends = documents.flatMap((document) => redacted(model, document, personId))
+    if (amends.length === 0) continue
+    const { fenced, skipped } = await reads.commit({ replaces: amends.map(({ replace }) => replace), lease })
     if (fenced) throw new Fenced(collection)
     if (skipped.length > 0) throw new Error(`${collection} was written while words were taken out of it`)
+    for (const { was, is } of amends) amended(was, is)
     await reload(
       projection.name,
-      replaces.map(({ id }) => id),
+      amends.map(({ was }) => was._id),
     )
   }
 }
 
-const redacted = ({ projection, collection }: Model, document: Document, personId: string): readonly Replace[] => {
-  const { _id: id, _pos: pos } = document
-  const body = projection.words?.redact(document as never, personId)
-  const amends = hashOf(JSON.stringify(document))
-  return body ? [{ collection, id, pos, document: { ...body, _id: id, _pos: pos }, amends }] : []
+interface Amend {
+  readonly was: Document
+  readonly is: Document
+  readonly replace: Replace
+}
+
+const redacted = ({ projection, collection }: Model, was: Document, personId: string): readonly Amend[] => {
+  const { _id: id, _pos: pos } = was
+  const body = projection.words?.redact(was as never, personId)
+  if (!body) return []
+  const is = { ...body, _id: id, _pos: pos }
+  return [{ was, is, replace: { collection, id, pos, document: is, amends: hashOf(JSON.stringify(was)) } }]
 }
 
 const PAGE = 200
@@ -121,7 +144,7 @@ async function* documentsOf(
 
 async function* found(
   reads: ReadStore,
-  { projection, collection }: Model,
+  { projection, collection }: Pick<Model, 'projection' | 'collection'>,
   { field, personId }: { readonly field: string; readonly personId: string },
 ): AsyncGenerator<readonly Document[]> {
   const isArray = projection.indexes.arrays.includes(field)

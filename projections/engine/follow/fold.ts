@@ -9,6 +9,7 @@ export interface AnyProjection {
   readonly indexes: Indexes
   readonly wants: readonly string[]
   readonly once?: true
+  readonly late?: true
   readonly keys: (event: never) => readonly string[]
   readonly evolve: (document: never, event: never, id: string) => object | null
   readonly words?: { readonly of: readonly string[]; redact(document: never, personId: string): object }

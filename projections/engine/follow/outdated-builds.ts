@@ -1,6 +1,7 @@
 import type { Clock, Log } from '#projections/engine/clock.ts'
 import { RebuildFailed } from '#projections/engine/rebuild/build.ts'
 import { parseName } from '#projections/engine/rebuild/builds.ts'
+import { RebuildInterrupted } from '#projections/engine/rebuild/rebuild.ts'
 import { ProofFailed } from '#projections/engine/rebuild/prove.ts'
 import { DocumentRefused } from '#stores/documents/port.ts'
 import type { AnyProjection } from './fold.ts'
@@ -42,7 +43,8 @@ export const makeOutdatedBuilds = ({ build, isWanted, isOver, clock, log }: Outd
       await build(chosen)
       return []
     } catch (err) {
-      if (isOver()) return []
+      // Somebody has paused it.
+      if (isOver() || err instanceof RebuildInterrupted) return []
       const failed = failedIn(err)
       const rest = chosen.filter(({ name }) => name !== failed)
       log.error({ err, failed }, 'projections: a rebuild failed, the old version answers on')

@@ -27,6 +27,7 @@ describe('the runner', () => {
       parked: 0,
       rebuilding: [],
       outdated: [],
+      late: [],
     })
   })
 

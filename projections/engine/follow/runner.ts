@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Clock, Log } from '#projections/engine/clock.ts'
-import { type Health, healthOf, makeHealthAt } from './health.ts'
-import { isOf } from '#projections/engine/rebuild/builds.ts'
+import { type Health, healthOf, makeHealthAt, positionsOfLate, watchingHealth } from './health.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -12,7 +11,7 @@ import { type Erasure, noErasure } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import { type Follower, makeHearing, nobodyFollows, type Registry, sharedLook } from './hearing.ts'
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
-import { countParked, defineParked } from './parking.ts'
+import { defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
 import { makeLogJudge, mustBeWhatWasRead, type OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
@@ -58,6 +57,11 @@ export interface Runner {
   retryParked(projection: string, documentId: string): Promise<Retried>
   /** Builds these anew while the old ones answer; see ../rebuild/rebuild.ts. Throws where this process is not the worker. */
   rebuild(names: readonly string[], progress?: (progress: Progress) => void): Promise<RebuildReport>
+  /**
+   * Ends the rebuild of these, and of what is built together with them; those that were not switched yet. No start goes on with it by itself; `rebuild` goes
+   * on from what is saved. Throws where this process is not the worker.
+   */
+  pauseRebuild(names: readonly string[]): Promise<readonly string[]>
   /** Ends after the page under way, with the checkpoints written and the lease given back. */
   stop(): Promise<void>
 }
@@ -91,6 +95,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const hearing = makeHearing({ events, follower, clock })
   const competitor = makeCompetitor({ leases: reads.leases, name: WORKER_LEASE, holder, clock, log })
   const judge = makeLogJudge(clock)
+  const prompt = projections.filter((one) => !one.late)
   const healthAt = makeHealthAt({ events, clock, arrivals })
   let worker: Worker | null = null
   let stopping = false
@@ -191,16 +196,14 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   if (!worker) await look()
   const running = run()
 
-  const watching = async () => {
-    const registry = await reads.active()
-    return {
-      state: 'watching' as const,
-      worker: competitor.isMissing() ? ('missing' as const) : ('elsewhere' as const),
-      parked: await countParked(reads, [...registry.values()]),
-      rebuilding: [],
-      outdated: projections.filter((one) => !isOf(registry.get(one.name), one)).map(({ name }) => name),
-    }
-  }
+  const watching = () => watchingHealth(reads, prompt, competitor.isMissing() ? 'missing' : 'elsewhere')
+
+  const lateOnes = async () =>
+    positionsOfLate(
+      reads,
+      projections.filter((one) => one.late),
+      await reads.active(),
+    )
 
   const here = (): Worker => {
     if (!worker) throw new Error('this process does not feed the read models: another one has the lease')
@@ -216,8 +219,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     health: () => {
       const position = applied.position()
       return worker
-        ? healthAt({ position, shown: position, process: healthOf(worker) })
-        : healthAt({ position, shown: shownPosition(), process: watching() })
+        ? healthAt({ position, shown: position, process: healthOf(worker), late: lateOnes() })
+        : healthAt({ position, shown: shownPosition(), process: watching(), late: lateOnes() })
     },
     waitFor: applied.waitFor,
     onApplied: listeners.add,
@@ -227,6 +230,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
         names.map((name) => named(projections, name)),
         progress,
       ),
+    pauseRebuild: async (names) => here().pause(names),
     async stop() {
       stopping = true
       tellStopped()

@@ -1,21 +1,23 @@
 import { Mutex } from 'async-mutex'
 import { type Clock, type Log } from '#projections/engine/clock.ts'
-import { dropPreviousBuilds } from '#projections/engine/rebuild/builds.ts'
-import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import { rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import { notPaused } from '#projections/engine/rebuild/builds.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { APPLIED, type AppliedPosition, type Listeners } from './applied-position.ts'
-import { type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
+import { type Builder, makeBuilder } from './builder.ts'
+import { makeErasureGate } from './erasure-gate.ts'
+import { type Erased, type Erasure, makeEraser, peopleErasedBetween, peopleErasedIn } from './erase.ts'
 import type { AnyProjection } from './fold.ts'
 import type { Hearing } from './hearing.ts'
+import { type LateLane, openLateLane } from './late-lane.ts'
 import { makeOutdatedBuilds } from './outdated-builds.ts'
 import { type HeldLease, WORKER_LEASE } from './lease.ts'
 import { type Retried, retryParked } from './retry.ts'
 import { mustBeWhatWasRead, type OtherLog } from './same-log.ts'
 import { subscribeToLog, type SubscriberState } from './subscribe.ts'
 import { makeSubscriptions } from './subscriptions.ts'
+import { keepTidy } from './tidying.ts'
 
 export interface WorkerOptions {
   readonly events: EventStore
@@ -42,16 +44,11 @@ export interface Worker {
   /** Of another version than this code, and not being rebuilt. */
   readonly outdated: () => readonly string[]
   readonly retryParked: (projection: string, documentId: string) => Promise<Retried>
-  readonly rebuild: (
-    chosen: readonly AnyProjection[],
-    progress?: (progress: Progress) => void,
-  ) => Promise<RebuildReport>
+  readonly rebuild: Builder['build']
+  readonly pause: Builder['pause']
   /** Ends after the page under way, with the checkpoints written where the lease is still ours. */
   readonly stop: () => Promise<void>
 }
-
-/** What answered before a rebuild is kept for a day; it is looked for as often. */
-const HOUR = 3_600_000
 
 /**
  * Feeds all read models from one reading of the log. Those that never were are built before it answers; those of another version
@@ -59,30 +56,23 @@ const HOUR = 3_600_000
  */
 export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const { events, reads, projections, clock, log, lease, applied, listeners, hearing, erasure } = options
+  const prompt = projections.filter((one) => !one.late)
   const mutex = new Mutex()
-  const rebuilding = new Set<string>()
-  const underWay = new Set<Promise<unknown>>()
+  const gate = makeErasureGate()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
   const { position: floor = 0, last = await events.readEvent(await events.head()) } =
     (await reads.checkpoint(APPLIED)) ?? {}
-  const subscriptions = makeSubscriptions({ events, reads, projections, lease: fence, floor, last })
-  const eraseWords = makeEraser({
-    reads,
-    projections,
-    lease: fence,
-    reload: async (projection, ids) => subscriptions.of(projection)?.reload(ids),
-    running: () => rebuilding,
-  })
+  const subscriptions = makeSubscriptions({ events, reads, projections: prompt, lease: fence, floor, last })
   let position = 0
-  let erasures = 0
   let stopping = false
+  let late: LateLane | null = null
+  const fedOf = (projection: string) => subscriptions.of(projection) ?? late?.of(projection) ?? null
 
-  /** Builds under way hold words in memory and in their files: they are given up, and begun anew. */
-  const erase = async (people: readonly string[]): Promise<void> => {
+  const erase = async (erased: Erased): Promise<void> => {
+    const { people } = erased
     if (people.length === 0) return
-    erasures += 1
     people.forEach(erasure.forget)
-    await eraseWords(people)
+    await gate.erase(() => eraseWords(erased))
     await erasure.redacted()
     log.info({ people: people.length }, 'projections: the words of people who are forgotten were taken out')
   }
@@ -101,51 +91,30 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     await publish()
   }
 
-  /** What was read before somebody was forgotten holds their words. */
-  const nobodyErasedSince = async (position: number): Promise<boolean> =>
-    (await peopleErasedBetween(erasure, events, [position, await events.head(position)])).length === 0
-
-  const build = async (
-    chosen: readonly AnyProjection[],
-    progress?: (progress: Progress) => void,
-  ): Promise<RebuildReport> => {
-    const before = erasures
-    erasure.forgetKeys()
-    const runExclusive = (work: () => Promise<void>) =>
-      mutex.runExclusive(() => {
-        if (erasures !== before) throw new Error('somebody was forgotten while it was built')
-        return work().then(syncAndPublish)
-      })
-    for (const { name } of chosen) rebuilding.add(name)
-    try {
-      const cancelled = () => stopping || lease.isLost() || erasures !== before
-      const steps = { progress, cancelled, runExclusive, isResumable: nobodyErasedSince }
-      const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
-      const collections = report.rebuilt.map(({ collection }) => collection)
-      log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')
-      return report
-    } catch (error) {
-      if (erasures === before || stopping || lease.isLost()) throw error
-      await reads.scrub([])
-      return await build(chosen, progress)
-    } finally {
-      for (const { name } of chosen) rebuilding.delete(name)
-    }
-  }
-
-  const tidy = (): void => {
-    const dropping = dropPreviousBuilds(reads, projections, clock.now())
-    // A stop does not wait for it: the next start drops it.
-    dropping.catch((err: unknown) => !stopping && log.warn({ err }, 'projections: an old build could not be dropped'))
-    callOffTidying = clock.after(HOUR, tidy)
-  }
-  let callOffTidying = (): void => {}
+  const builder = makeBuilder({
+    events,
+    reads,
+    clock,
+    log,
+    erasure,
+    gate,
+    isOver: () => stopping || lease.isLost(),
+    runExclusive: (work) => mutex.runExclusive(() => gate.hold(work).then(syncAndPublish)),
+  })
+  const eraseWords = makeEraser({
+    reads,
+    projections,
+    lease: fence,
+    reload: async (projection, ids) => fedOf(projection)?.reload(ids),
+    running: () => builder.rebuilding,
+    builds: builder.running,
+  })
 
   const registry = await reads.active()
   // What is published has been erased from; of a file that is new, what was built was read after the keys were gone.
   const erasedUpTo = registry.size > 0 ? floor : await events.head(floor)
-  const unbuilt = projections.filter(({ name }) => !registry.has(name))
-  if (unbuilt.length > 0) await build(unbuilt)
+  const unbuilt = prompt.filter(({ name }) => !registry.has(name))
+  if (unbuilt.length > 0) await builder.build(unbuilt)
   await subscriptions.sync(0)
   position = Math.min(await events.head(floor), ...subscriptions.all().map((one) => one.position()))
   await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))
@@ -162,9 +131,10 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
       // A switch during the page: the new collection gets it before anybody here is told that it is there.
       await subscriptions.sync(page.upTo)
       // Where this fails, the page comes again: its documents are as they are, and the words are taken out at last.
-      await erase(people)
+      await erase({ people, upTo: page.upTo })
       position = page.upTo
       await publish({ ...page, after })
+      late?.wake()
     })
 
   const subscriber = subscribeToLog({
@@ -177,39 +147,49 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     mustBeSame: () => mustBeWhatWasRead(events, reads),
     onOtherLog: options.onOtherLog,
   })
-  tidy()
+  erasure.forgetKeys()
+  late = openLateLane({
+    events,
+    reads,
+    projections: projections.filter((one) => one.late),
+    lease: fence,
+    gate,
+    clock,
+    log,
+    reached: () => position,
+    isOver: () => stopping || lease.isLost() || subscriber.state() === 'other-log',
+    onFenced: lease.markLost,
+  })
+  const endTidying = keepTidy({ reads, projections, clock, log })
   const isOutdated = ({ name }: AnyProjection): boolean => subscriptions.outdated().includes(name)
   const outdatedOnes = makeOutdatedBuilds({
-    build,
-    isWanted: (one) => isOutdated(one) && !rebuilding.has(one.name),
+    build: builder.build,
+    isWanted: (one) => isOutdated(one) && !builder.rebuilding.has(one.name),
     isOver: () => stopping || lease.isLost(),
     clock,
     log,
   })
-  const ready = outdatedOnes.begin(projections.filter(isOutdated))
+  const ready = outdatedOnes.begin(await notPaused(reads, prompt.filter(isOutdated)))
 
   return {
     ready,
     state: () => subscriber.state(),
     parked: () => subscriptions.all().reduce((sum, one) => sum + one.parked().size, 0),
-    rebuilding: () => [...rebuilding],
-    outdated: () => subscriptions.outdated().filter((name) => !rebuilding.has(name)),
+    rebuilding: () => [...builder.rebuilding],
+    outdated: () => subscriptions.outdated().filter((name) => !builder.rebuilding.has(name)),
     retryParked: (projection, documentId) =>
       mutex.runExclusive(async () => {
-        const subscription = subscriptions.of(projection)
+        const subscription = fedOf(projection)
         if (!subscription) throw new Error(`${projection} is not fed: it is of another version than this code`)
-        return retryParked({ events, reads, subscription }, documentId).finally(hearing.lost)
+        return gate.hold(() => retryParked({ events, reads, subscription }, documentId)).finally(hearing.lost)
       }),
-    async rebuild(chosen, progress) {
-      const running = build(chosen, progress)
-      underWay.add(running)
-      return running.finally(() => underWay.delete(running))
-    },
+    rebuild: builder.build,
+    pause: builder.pause,
     async stop() {
       stopping = true
-      callOffTidying()
+      endTidying()
       await subscriber.stop()
-      await Promise.allSettled([outdatedOnes.stop(), ...underWay])
+      await Promise.allSettled([late?.stop(), outdatedOnes.stop(), builder.ended()])
       // A checkpoint that cannot be written now, as on a full disk, costs the next start some reading.
       const saving = lease.isLost() ? null : mutex.runExclusive(() => subscriptions.save())
       await saving?.catch((error: unknown) => {

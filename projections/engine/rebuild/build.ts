@@ -35,6 +35,12 @@ export interface Build {
   readonly flushGuarded: (upTo: number) => Promise<boolean>
   /** Makes room: what is written is let go, and read again where an event touches it. */
   readonly evict: () => Promise<void>
+  /** They answer by now, and a worker feeds them: nothing is written without guards any more. */
+  readonly answers: () => void
+  /** Writes what is dirty and lets go of everything, so that words can be taken out of what the store holds. */
+  readonly letGo: () => Promise<void>
+  /** The store holds this document as it is now, where it held the one that was. */
+  readonly amended: (was: Document, is: Document) => void
   /** What the store has to hold once all is flushed. */
   readonly tally: () => Tally
 }
@@ -49,6 +55,7 @@ const EPOCH = 0
 export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
   const documents = makeBuildDocuments()
   let underway: Promise<void> = Promise.resolve()
+  let isAnswering = false
 
   const take = async (events: readonly RecordedEvent[]): Promise<void> => {
     const touched = events.map((event) => attempt(event, keys))
@@ -132,14 +139,22 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     }
   }
 
-  const flushGuarded = async (upTo: number): Promise<boolean> => {
+  const writeGuarded = async (): Promise<void> => {
     await underway
     for (const chunk of chunksOf(documents.dirty(), GUARDED_CHUNK)) {
       const replaces = chunk.map((one): Replace => ({ collection, id: one.id, ...storedIn(one) }))
       await reads.commit({ replaces })
       for (const one of chunk) documents.written(one, jsonOf(one))
     }
+  }
+  const flushGuarded = async (upTo: number): Promise<boolean> => {
+    await writeGuarded()
     return !(await mark(upTo)).fenced
+  }
+  // What is on its way to the store could not be read there yet.
+  const evict = async (): Promise<void> => {
+    await underway
+    documents.evict()
   }
 
   return {
@@ -155,11 +170,13 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     },
     flush,
     flushGuarded,
-    async evict() {
-      // What is on its way to the store could not be read there yet.
-      await underway
-      documents.evict()
+    evict,
+    answers: () => void (isAnswering = true),
+    async letGo() {
+      await (isAnswering ? writeGuarded() : flush())
+      await evict()
     },
+    amended: documents.amended,
     tally: documents.tally,
   }
 }

@@ -46,7 +46,7 @@ describe('builds of a read model', () => {
         return reads().drop(collection)
       },
     }
-    await dropUnread(ending, only, running)
+    await dropUnread(ending, only, { running, upTo: 9 })
     expect((await readBuilds(reads(), 'things')).building).toBe('things@1.3')
   })
 

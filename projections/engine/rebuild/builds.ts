@@ -36,10 +36,15 @@ export interface Builds {
   readonly building: string | null
   /** What a build that died had saved, while the next one takes it over. */
   readonly source: string | null
-  /** Position of the head when the reading of what is being built began, by this build or the dead one it goes on from. Absent in notes of earlier code. */
+  /**
+   * What is saved of what is being built was opened without the keys of whoever was forgotten up to this position: of the head when the reading began, or of
+   * the last erasure since. Absent in notes of earlier code.
+   */
   readonly readSince?: number
   /** What other builds that died left behind, until it is dropped. Absent in notes of earlier code. */
   readonly leftovers?: readonly string[]
+  /** Somebody has paused what is being built: no start goes on with it by itself. */
+  readonly isPaused?: true
   /** What answered before the present one: kept for a day, for going back. */
   readonly previous: string | null
   /** Since when, in milliseconds of the engine's clock. */
@@ -76,7 +81,8 @@ export type IsResumable = (position: number) => Promise<boolean>
 /** A build under way, and what is noted of it. */
 export interface RunningBuild {
   readonly build: Build
-  readonly builds: Builds
+  /** As noted last. */
+  builds: Builds
   /** Up to here it was built before, by one that died; 0 for a fresh one. */
   readonly from: number
 }
@@ -107,12 +113,36 @@ export const beginBuild = async (
   const readSince = saved.collection ? begun : head
   const leftovers = left.filter((one) => one !== saved.collection)
   const building = { generation, building: collection, source: saved.collection, readSince, leftovers }
-  const builds = await writeBuilds(reads, { ...known, ...building })
+  const { isPaused: _, ...before } = known
+  const builds = await writeBuilds(reads, { ...before, ...building })
   for (const other of leftovers) await forget(reads, other)
   await makeCollection(reads, projection, collection)
   const build = openBuild(reads, projection, collection)
   if (saved.collection) await takeOver(reads, build, saved)
   return { build, builds, from: saved.position }
+}
+
+/** Words were taken out of what is built, of whoever was forgotten up to a position. One that answers by now has no note left. */
+export const noteRead = async (reads: ReadStore, running: RunningBuild, readSince: number): Promise<void> => {
+  const known = await readBuilds(reads, running.builds._id)
+  if (known.building === running.build.collection)
+    running.builds = await writeBuilds(reads, { ...running.builds, readSince })
+}
+
+/** Whether there is something built to be paused. */
+export const notePaused = async (reads: ReadStore, projection: string): Promise<boolean> => {
+  const known = await readBuilds(reads, projection)
+  if (known.building !== null) await writeBuilds(reads, { ...known, isPaused: true })
+  return known.building !== null
+}
+
+/** Those whose building nobody has paused. */
+export const notPaused = async <One extends { readonly name: string }>(
+  reads: ReadStore,
+  projections: readonly One[],
+): Promise<readonly One[]> => {
+  const builds = await Promise.all(projections.map(({ name }) => readBuilds(reads, name)))
+  return projections.filter((_, index) => !builds[index]?.isPaused)
 }
 
 /** What builds that died have left, or the one under way is making. */
@@ -180,6 +210,13 @@ export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]
   await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), notes)
 }
 
+/** An empty collection answers from now on, of this code's version; its name. */
+export const answerFromNothing = async (reads: ReadStore, projection: AnyProjection, now: number): Promise<string> => {
+  const begun = await beginBuild(reads, projection, { head: 0, isResumable: async () => false })
+  await switchAll(reads, [begun], now)
+  return begun.build.collection
+}
+
 /** How long one can go back: longer would keep the words of people who have been forgotten since. */
 const PREVIOUS_MS = 86_400_000
 
@@ -198,21 +235,26 @@ export const dropPreviousBuilds = async (
   }
 }
 
-/** Drops, at once, all that answers nothing: what answered before, and what dead builds left. `running` builds see to themselves. */
+/**
+ * Drops, at once, all that answers nothing and may hold words of somebody who was forgotten up to a position: what answered before, and what dead builds left.
+ * `running` builds see to themselves.
+ */
 export const dropUnread = async (
   reads: ReadStore,
   projections: readonly { readonly name: string }[],
-  running: ReadonlySet<string>,
+  { running, upTo }: { readonly running: ReadonlySet<string>; readonly upTo: number },
 ): Promise<void> => {
   for (const { name } of projections) {
     const builds = await readBuilds(reads, name)
     // Decided once: a build that ends while something is dropped would else lose its note, and nobody would drop what it left.
     const isRunning = running.has(name)
-    const unread = [builds.previous, ...(isRunning ? [] : leftBy(builds))].filter((one) => one !== null)
+    const kept = (builds.readSince ?? 0) >= upTo ? { ...builds, leftovers: [] } : { ...builds, ...NOTHING_LEFT }
+    const left = isRunning ? [] : leftBy(builds).filter((one) => !leftBy(kept).includes(one))
+    const unread = [builds.previous, ...left].filter((one) => one !== null)
     if (unread.length === 0) continue
     for (const one of unread) await forget(reads, one)
     // A running build writes its own note over the one it has read: that one must stay as it is.
-    if (!isRunning) await writeBuilds(reads, { ...builds, ...NOTHING_LEFT, previous: null })
+    if (!isRunning) await writeBuilds(reads, { ...kept, previous: null })
   }
 }
 

@@ -40,6 +40,8 @@ export interface BuildDocuments {
   readonly adopt: (id: string, json: string) => void
   /** Is being written as this text; null for a tombstone or for nothing at all. From now on the text stands for it. */
   readonly written: (one: BuildDocument, json: string | null) => void
+  /** Of one that was let go, the store holds another text. */
+  readonly amended: (was: Document, is: Document) => void
   /** All that were touched since they were written are kept as text from now on, which they are written as. */
   readonly condense: () => void
   /** Those that were touched in the round before this one and not since; begins another round. */
@@ -114,6 +116,9 @@ export const makeBuildDocuments = (): BuildDocuments => {
       one.isDirty = false
       keep(one, json)
       if (json !== null) one.stored = null
+    },
+    amended(was, is) {
+      tally = counted(tally, hashOf(JSON.stringify(was)), hashOf(JSON.stringify(is)))
     },
     condense() {
       for (const one of touched.slice(condensed)) {

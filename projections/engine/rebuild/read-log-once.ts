@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '#domain/event.ts'
-import type { EventStore } from '#stores/events/port.ts'
+import type { EventPage, EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { type Breaks, inPieces } from '#projections/engine/clock.ts'
+import { type ErasureGate, openGate } from '#projections/engine/follow/erasure-gate.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
 
 /** Letters of JSON in memory, of all builds together, of documents that are written: what is touched again soon is not read back. */
@@ -16,6 +17,8 @@ export interface LogReading {
   readonly onPage: (count: number, position: number) => void
   /** Asked between two pieces of work whether others should have a turn. */
   readonly breaks: Breaks
+  /** Default: nobody is forgotten meanwhile. */
+  readonly gate?: ErasureGate
   /** Asked after each page whether to save what there is. */
   readonly isTimeToSave?: () => boolean
   /** Others feed the collections by now: nothing is written on the way, where it would be written without guards. */
@@ -24,7 +27,7 @@ export interface LogReading {
 
 /** One reading of the log for all builds, up to a position. Returns how many events it met. */
 export const readLogOnce = async (
-  { events, builds, onPage, breaks, ...when }: LogReading,
+  { events, builds, onPage, breaks, gate = openGate, ...when }: LogReading,
   after: number,
   upTo: number,
 ): Promise<number> => {
@@ -33,7 +36,7 @@ export const readLogOnce = async (
   let count = 0
   let pages = 0
   let reached = after
-  for await (const page of events.readAll(after, upTo)) {
+  const take = async (page: EventPage): Promise<void> => {
     for (const [build, wanted] of share(page.events, wanting)) await inPieces(wanted, breaks, build.take)
     await makeRoom(builds)
     count += page.events.length
@@ -41,6 +44,15 @@ export const readLogOnce = async (
     onPage(page.events.length, reached)
     await writeSome((pages += 1), reached)
   }
+  /** False where what is read has to be read again. */
+  const readOn = async (): Promise<boolean> => {
+    const ticket = gate.ticket()
+    for await (const page of events.readAll(reached, upTo))
+      if (!(await gate.fold(ticket, () => take(page)))) return false
+    return true
+  }
+  let isRead = reached >= upTo
+  while (!isRead) isRead = await readOn()
   // A store that is being closed gives fewer pages; half a reading must never pass for a whole one.
   if (reached < upTo) throw new Error(`the log ended at ${reached}, before ${upTo}`)
   return count

@@ -1,4 +1,5 @@
 import { type Clock, makeBreaks } from '#projections/engine/clock.ts'
+import { type ErasureGate, openGate } from '#projections/engine/follow/erasure-gate.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { defineParked } from '#projections/engine/follow/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
@@ -15,13 +16,23 @@ export interface RebuildOptions {
   readonly projections: readonly AnyProjection[]
   readonly clock: Clock
   readonly progress?: (progress: Progress) => void
-  /** Asked after every page; true gives the rebuild up, and the old ones stay in use. */
+  /** Asked after every page; true ends the rebuild, the old ones stay in use, and what was folded is saved. */
   readonly cancelled?: () => boolean
-  /** Default: it may go on from whatever a dead build had saved. */
-  readonly isResumable?: IsResumable
+  /** Default: nobody is forgotten meanwhile. */
+  readonly forgetting?: Forgetting
   /** The runner of the same process passes its lock, so that it applies nothing between the last catch-up and the switch. */
   readonly runExclusive?: (work: () => Promise<void>) => Promise<void>
 }
+
+/** How words are taken out of what is being built. */
+export interface Forgetting {
+  readonly gate: ErasureGate
+  /** Holds what is built while it is. */
+  readonly running: Set<RunningBuild>
+  /** Whether it may go on from what a dead build had saved. */
+  readonly isResumable: IsResumable
+}
+const nobodyForgotten = (): Forgetting => ({ gate: openGate, running: new Set(), isResumable: async () => true })
 
 export interface Rebuilt {
   readonly projection: string
@@ -40,6 +51,17 @@ export interface RebuildReport {
   readonly seconds: number
 }
 
+/** It was to end before it had switched. What was folded is saved, and the next rebuild goes on from there. */
+export class RebuildInterrupted extends Error {
+  constructor(readonly position: number) {
+    super(`the rebuild was called off at ${position}`)
+    this.name = 'RebuildInterrupted'
+  }
+}
+
+/** What was copied of a dead build holds the words of somebody who was forgotten meanwhile: it has to begin anew. */
+export class ForgottenMeanwhile extends Error {}
+
 /**
  * Builds these read models anew beside the old ones in one reading of the log, proves them, and switches all at once
  * (design/event-sourcing.md "Rebuild"). Works beside a running server, from its process or another. What it has
@@ -47,40 +69,73 @@ export interface RebuildReport {
  * event that cannot be folded and `ProofFailed` when the store does not hold what was folded; the old ones stay in use.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> => {
-  const { events, reads, projections, clock, progress, isResumable = async () => true } = options
+  const { events, reads, projections, clock, progress, forgetting = nobodyForgotten() } = options
+  const { gate, running, isResumable } = forgetting
   const names = projections.map(({ name }) => name)
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
   const from = { head: await events.head(), isResumable }
+  const ticket = gate.ticket()
   const beginnings = await Promise.allSettled(projections.map((projection) => beginBuild(reads, projection, from)))
   const begun = beginnings.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   try {
     // Only now: those that still began when another failed would go on writing after this.
     for (const one of beginnings) if (one.status === 'rejected') throw one.reason
-    const rebuilt = await run(options, begun, meter)
+    if (ticket !== gate.ticket() && begun.some((one) => one.from > 0)) throw new ForgottenMeanwhile()
+    const rebuilt = await whileIn(running, begun, () =>
+      run({ ...options, forgetting }, begun, meter).catch((error: unknown) => saved(error, { gate, begun })),
+    )
     return { rebuilt, ...meter.soFar() }
   } catch (error) {
-    for (const one of begun) await abandon(reads, one)
+    if (!(error instanceof RebuildInterrupted)) await abandonAll(reads, begun)
     throw error
   }
 }
 
-const run = async (options: RebuildOptions, begun: readonly RunningBuild[], meter: Meter): Promise<Rebuilt[]> => {
+const abandonAll = async (reads: ReadStore, begun: readonly RunningBuild[]): Promise<void> => {
+  for (const one of begun) await abandon(reads, one)
+}
+
+/** Where it was interrupted, all that was folded is saved: words are taken out of it until then. */
+const saved = async (
+  error: unknown,
+  { gate, begun }: { readonly gate: ErasureGate; readonly begun: readonly RunningBuild[] },
+): Promise<never> => {
+  if (error instanceof RebuildInterrupted)
+    await gate.hold(async () => {
+      for (const { build } of begun) await build.save(error.position)
+    })
+  throw error
+}
+
+const whileIn = async <One, T>(set: Set<One>, all: readonly One[], work: () => Promise<T>): Promise<T> => {
+  for (const one of all) set.add(one)
+  try {
+    return await work()
+  } finally {
+    for (const one of all) set.delete(one)
+  }
+}
+
+type Running = RebuildOptions & Required<Pick<RebuildOptions, 'forgetting'>>
+
+const run = async (options: Running, begun: readonly RunningBuild[], meter: Meter): Promise<Rebuilt[]> => {
   const { events, reads, runExclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
   const onPage = (count: number, position: number): void => {
-    if (cancelled()) throw new Error('the rebuild was called off')
+    if (cancelled()) throw new RebuildInterrupted(position)
     meter.advance(count, position)
   }
   const { clock } = options
-  const reading = { events, builds, onPage, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
+  const { gate } = options.forgetting
+  const reading = { events, builds, onPage, gate, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
   const before = await reads.active()
 
   const head = await events.head()
   meter.enter('read', head)
   await readLogOnce(reading, Math.min(head, ...begun.map(({ from }) => from)), head)
   for (const build of builds) {
-    await build.flush()
+    await gate.hold(build.flush)
     await reads.finish(build.collection)
   }
   meter.enter('catch-up', await events.head())
@@ -88,7 +143,10 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
 
   meter.enter('prove', caughtUp)
   const rebuilt: Rebuilt[] = []
-  for (const build of builds) rebuilt.push(await proven(reads, build, before.get(build.projection.name)))
+  for (const build of builds) {
+    const prove = () => proven(reads, build, before.get(build.projection.name))
+    rebuilt.push(await undisturbed(gate, prove))
+  }
 
   let position = caughtUp
   let isSwitched = false
@@ -98,10 +156,11 @@ const run = async (options: RebuildOptions, begun: readonly RunningBuild[], mete
   const catchUpAnswering = () => catchUp({ ...reading, onPage: advance, isAnswering: true }, position)
   try {
     await runExclusive(async () => {
-      position = await catchUp(reading, caughtUp)
+      position = await catchUp({ ...reading, gate: openGate }, caughtUp)
       meter.enter('switch', position)
       await switchAll(reads, begun, options.clock.now())
       isSwitched = true
+      for (const build of builds) build.answers()
     })
   } catch (error) {
     // Who was the worker learns only now that another one is: that one has fed the old collections by then.
@@ -127,20 +186,33 @@ const every = (clock: Clock, ms: number): (() => boolean) => {
 /** An open end: less than this was new in the last look, so the rest fits into the moment of switching. */
 const NEARLY_THERE = 500
 
-const catchUp = async (reading: LogReading, from: number): Promise<number> => {
+const catchUp = async (reading: LogReading & Required<Pick<LogReading, 'gate'>>, from: number): Promise<number> => {
   let position = from
   for (let met = Infinity; met > NEARLY_THERE;) {
     const head = await reading.events.head()
     met = head > position ? await readLogOnce(reading, position, head) : 0
     position = Math.max(position, head)
     // One that a newer worker feeds already needs us no more.
-    await Promise.all(reading.builds.map((build) => build.flushGuarded(position)))
+    await reading.gate.hold(() => Promise.all(reading.builds.map((build) => build.flushGuarded(position))))
   }
   return position
 }
 
+/** Anew where words were taken out meanwhile: part of what was seen was as it had been. */
+const undisturbed = async <T>(gate: ErasureGate, look: () => Promise<T>): Promise<T> => {
+  const ticket = await gate.hold(async () => gate.ticket())
+  try {
+    return await look()
+  } catch (error) {
+    if (ticket === gate.ticket()) throw error
+    return undisturbed(gate, look)
+  }
+}
+
 const proven = async (reads: ReadStore, build: Build, old: string | undefined): Promise<Rebuilt> => {
-  const same = old !== undefined && isOf(old, build.projection) ? old : null
+  // A late one may be far behind what is built.
+  const isLike = old !== undefined && isOf(old, build.projection) && !build.projection.late
+  const same = isLike ? old : null
   const { documents, checksum, differing } = await prove(reads, build, same)
   const { collection, projection } = build
   return { projection: projection.name, collection, previous: old ?? null, documents, checksum, differing }

@@ -9,7 +9,7 @@ import { readLogOnce } from './read-log-once.ts'
 
 /** Read models folded anew from the log, beside those that are served, in collections of their names. */
 export interface Replay {
-  /** Folds on to the end that the log has now. Throws `RebuildFailed` for an event that is not parked. */
+  /** Folds on to where the end is now. Throws `RebuildFailed` for an event that is not parked. */
   readonly readOn: () => Promise<void>
 }
 
@@ -23,13 +23,22 @@ export interface ReplayProgress {
 interface ReplayOptions {
   readonly events: EventStore
   readonly scratch: ReadStore
+  /** Up to where; asked anew each time it reads on. */
+  readonly end: (reached: number) => Promise<number>
   readonly served: readonly { readonly projection: AnyProjection; readonly parked: ParkedOnes }[]
   /** Asked between two pieces of work whether others should have a turn. */
   readonly breaks: Breaks
   readonly progress?: (progress: ReplayProgress) => void
 }
 
-export const openReplay = async ({ events, scratch, served, breaks, progress }: ReplayOptions): Promise<Replay> => {
+export const openReplay = async ({
+  events,
+  scratch,
+  end,
+  served,
+  breaks,
+  progress,
+}: ReplayOptions): Promise<Replay> => {
   const builds = served.map(({ projection, parked }) =>
     openBuild(scratch, sparing(projection, parked), projection.name),
   )
@@ -39,7 +48,7 @@ export const openReplay = async ({ events, scratch, served, breaks, progress }: 
 
   return {
     readOn: async () => {
-      const upTo = await events.head(reached)
+      const upTo = await end(reached)
       if (upTo <= reached) return
       const onPage = (count: number, position: number): void => {
         replayed += count

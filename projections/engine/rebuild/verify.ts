@@ -31,12 +31,12 @@ export interface VerifyOptions {
 }
 
 /**
- * Replays the log once, for all read models together, into a store beside, and compares that with what is served, a page of each in memory. Of
+ * Replays the log once, for all read models together, and once for each late one as far as it is, into a store beside, and compares that with what is served, a page of each in memory. Of
  * what is served nothing is written. May run beside a server that goes on writing. Throws `RebuildFailed` for an event that cannot be folded and is
  * not parked.
  */
 export const verify = async (options: VerifyOptions): Promise<readonly Difference[]> => {
-  const { reads, projections, clock } = options
+  const { events, reads, projections } = options
   const registry = await reads.active()
   const served: Served[] = []
   for (const projection of projections) {
@@ -44,13 +44,28 @@ export const verify = async (options: VerifyOptions): Promise<readonly Differenc
     if (collection === undefined) continue
     served.push({ projection, collection, parked: await readParked(reads, collection) })
   }
-  const replay = await openReplay({ ...options, served, breaks: makeBreaks(clock) })
+  const prompt = served.filter(({ projection }) => !projection.late)
+  const found = new Map(await compared(options, prompt, events.head))
+  for (const one of served.filter(({ projection }) => projection.late)) {
+    const reached = async () => (await reads.checkpoint(one.collection))?.position ?? 0
+    for (const [projection, differences] of await compared(options, [one], reached)) found.set(projection, differences)
+  }
+  return projections.flatMap(
+    (projection) =>
+      found.get(projection) ?? [{ projection: projection.name, id: '', kind: 'unbuilt', fields: [] } as const],
+  )
+}
+
+const compared = async (
+  options: VerifyOptions,
+  served: readonly Served[],
+  end: (reached: number) => Promise<number>,
+): Promise<readonly (readonly [AnyProjection, readonly Difference[]])[]> => {
+  const replay = await openReplay({ ...options, served, end, breaks: makeBreaks(options.clock) })
   const suspects = await stillDiffering(options, replay, await suspectsOf(options, served, replay))
-  const found = await Promise.all(served.map((one) => withParked(reads, one, suspects.get(one) ?? [])))
-  return projections.flatMap((projection) => {
-    const at = served.findIndex((one) => one.projection === projection)
-    return found[at] ?? [{ projection: projection.name, id: '', kind: 'unbuilt', fields: [] } as const]
-  })
+  return Promise.all(
+    served.map(async (one) => [one.projection, await withParked(options.reads, one, suspects.get(one) ?? [])] as const),
+  )
 }
 
 /** A read model as it answers. */

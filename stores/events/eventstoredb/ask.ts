@@ -3,6 +3,7 @@ import { EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
 import type { Client } from './driver.ts'
 import { isInsideRecord, isRefusal, LeadsNoMore, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
 import { type Patience, persist } from './persist.ts'
+import type { MustBeSame } from './same-log.ts'
 import type { Watch } from './watch.ts'
 
 /** How the entries of a read are kept, whether they are too few, and how long they are waited for. An entry that is `undefined` is left out. */
@@ -12,16 +13,21 @@ export interface ReadOptions<Event, Entry> {
   readonly patience: Patience
 }
 
-/** Asks who leads, until there is an answer that is whole and new, or the time is over. */
+/**
+ * Asks who leads, until there is an answer that is whole and new, or the time is over. Of a log that is another one, no answer is believed, not even
+ * that a stream is empty: an act would be refused for good.
+ */
 export const makeAsk =
-  (watch: Watch) =>
+  (watch: Watch, mustBeSame: MustBeSame) =>
   <Event, Entry>(
     open: (client: Client) => StreamingRead<Event>,
     { entryOf, isOld, patience }: ReadOptions<Event, Entry>,
   ): Promise<readonly Entry[]> =>
     persist(
       async (ms) => {
-        const { client, ended } = await watch.leader()
+        const lead = await watch.leader()
+        await mustBeSame(lead)
+        const { client, ended } = lead
         const entries = await collected(open(client), { entryOf, ms, ended }).catch(emptyIfNotFound)
         if (isOld(entries)) throw new OldAnswer('EventStoreDB answers with less than it had')
         return entries
@@ -30,10 +36,12 @@ export const makeAsk =
         patience,
         isFinal: (error) => isRefusal(error) || isInsideRecord(error) || error instanceof UnusableAnswer,
         failed: watch.doubt,
-        exhausted: (cause) =>
-          cause instanceof OldAnswer
+        exhausted: (cause) => {
+          if (cause instanceof OlderThanKnown) return cause
+          return cause instanceof OldAnswer
             ? new OlderThanKnown(cause.message, { cause })
-            : new EventStoreUnavailable('EventStoreDB does not answer', { cause }),
+            : new EventStoreUnavailable('EventStoreDB does not answer', { cause })
+        },
       },
     )
 

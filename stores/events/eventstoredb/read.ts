@@ -6,6 +6,7 @@ import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
+import type { MustBeSame } from './same-log.ts'
 import type { Watch } from './watch.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
@@ -44,8 +45,8 @@ const SLICE = 1000
 const LAST = 8
 
 /** All reads ask the leader: a follower may be 136 ms behind, and decisions are made on them. */
-export const makeReads = (watch: Watch, known: Known): Reads => {
-  const ask = makeAsk(watch)
+export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): Reads => {
+  const ask = makeAsk(watch, mustBeSame)
 
   const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const

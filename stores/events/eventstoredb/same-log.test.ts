@@ -41,6 +41,16 @@ describe('another log behind the same address', () => {
     expect(idsIn(own)).toEqual([idOf('a'), idOf('c')])
   }, 20_000)
 
+  it('is not believed about a stream that it does not have: an act on it would be refused for good', async () => {
+    if (!own || !other) throw new Error('two servers were started')
+    await append(storeOn(other), 'talk-1', one('b'))
+    await append(storeOn(own), 'talk-2', one('c'))
+    await lead(other)
+    await expect(store.load('talk-2')).rejects.toThrow(OlderThanKnown)
+    await lead(own)
+    expect((await store.load('talk-2')).map(({ id }) => id)).toEqual([idOf('c')])
+  }, 20_000)
+
   it('ends a subscription, and is not followed', async () => {
     if (!own || !other) throw new Error('two servers were started')
     await append(storeOn(other), 'talk-1', one('b'))

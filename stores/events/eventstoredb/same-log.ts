@@ -8,7 +8,7 @@ import type { NodeClient } from './node-client.ts'
 import type { Lead } from './watch.ts'
 
 /**
- * Resolves where the log behind a connection holds the last event that this process knows of. Nothing is appended, and no subscription begins, over a
+ * Resolves where the log behind a connection holds the last event that this process knows of. Nothing is appended, read or subscribed to over a
  * connection that was not asked: behind the same address an older copy may stand by now, or another site's log. Throws `OlderThanKnown`.
  */
 export type MustBeSame = (lead: Lead) => Promise<void>

@@ -25,8 +25,8 @@ export const makeEventStoreDbEventStore = ({ url, limits = FEED_LIMITS, ...deps 
   const codec = makeCodec(deps)
   const watch = makeWatch(url)
   const known = makeKnown()
-  const reads = makeReads(watch, known)
   const mustBeSame = makeMustBeSame(known)
+  const reads = makeReads(watch, known, mustBeSame)
   const append = makeAppend({ codec, driver, watch, mustBeSame, reads, known })
   const subscriptions = makeSubscriptions({ codec, driver, watch, mustBeSame, reads, known, limits })
   let isClosed = false

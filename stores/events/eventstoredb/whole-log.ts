@@ -16,8 +16,8 @@ import { makeWatch } from './watch.ts'
 export const openWholeEventStoreDbLog = (url: string): WholeLog => {
   const watch = makeWatch(url)
   const known = makeKnown()
-  const reads = makeReads(watch, known)
   const mustBeSame = makeMustBeSame(known)
+  const reads = makeReads(watch, known, mustBeSame)
 
   /** Inside a record no reading begins: it is passed by reading from the beginning. */
   const afterInside = async (position: number): Promise<StoredPage | null> => {
