@@ -18,14 +18,12 @@ export const twoFactor = z.object({
   enabledAt: instant.nullable(),
   backupCodesLeft: z.number().int().nullable().describe('null while it is off'),
 })
-export type TwoFactorView = z.infer<typeof twoFactor>
 
 export const setup = z.object({
   secret: z.string().describe('Base32, for who has no camera at hand'),
   otpauthUrl: z.string(),
   qrCode: z.string().describe('a picture as a data URL'),
 })
-export type SetupView = z.infer<typeof setup>
 export const backupCodes = z.object({ backupCodes: z.array(z.string()).describe('shown once') })
 
 /** Each call by method and path: what its query and its body may be, and what is answered. */
