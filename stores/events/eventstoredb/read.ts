@@ -6,8 +6,7 @@ import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
-import type { MustBeSame } from './same-log.ts'
-import type { Watch } from './watch.ts'
+import type { MustBeSame, Watch } from './watch.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
 export interface StoredPage {

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
-import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { textsIn } from '#web/lib/filled-in.ts'
@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
 
-export const SignInForm = ({ signIn, demoAccounts }: { signIn: SignIn; demoAccounts: readonly DemoAccount[] }) => {
+export const SignInForm = ({ signIn, demoAccounts }: { signIn: FirstStep; demoAccounts: readonly DemoAccount[] }) => {
   const [email, setEmail] = useDraft(SIGN_IN_DRAFT, WORDS)
   // Never kept.
   const [password, setPassword] = useState('')

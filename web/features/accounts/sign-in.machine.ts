@@ -4,13 +4,28 @@ import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
-export type SignInFailure = { text: string; fields: Record<string, string> }
-type Context = { input: SignInInput | null; failure: SignInFailure | null; user: UserView | null; pauseMs: number }
-type Events = { type: 'submit'; input: SignInInput } | { type: 'edit' }
+export type SignInFailure = { text: string; fields: Record<string, string>; isWrongCode: boolean }
+type Context = {
+  input: SignInInput | null
+  failure: SignInFailure | null
+  user: UserView | null
+  pauseMs: number
+  codesLeft: number | null
+}
+type Events =
+  | { type: 'submit'; input: SignInInput }
+  | { type: 'code'; twoFactorCode: string }
+  | { type: 'edit' | 'back' | 'otherWay' }
 
 const LONGEST_PAUSE_MS = 60_000
 
-/** States: filling the form, waiting for the answer, refused, paused by the rate limit, signed in. */
+/** What an invocation failed with. */
+const errorIn = ({ event }: { event: { error: unknown } }) => event.error
+
+/**
+ * States: filling the form, waiting for the answer, refused, paused by the rate limit; asked for the second step by digits or by a backup
+ * code, and the same of it; signed in.
+ */
 export const signInMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
@@ -19,52 +34,122 @@ export const signInMachine = setup({
     }),
   },
   delays: { pause: ({ context }) => context.pauseMs },
+  guards: {
+    isTooOften: (_, error: unknown) => error instanceof ApiError && error.status === 429,
+    isAsked: (_, error: unknown) => codeOf(error) === 'two-factor-required',
+    isRefused: (_, error: unknown) => codeOf(error) === 'bad-login',
+  },
+  actions: {
+    fail: assign(({ context }, error: unknown) => ({
+      failure: failureOf(error, context.input),
+      pauseMs: pauseOf(error),
+      codesLeft: codesLeftOf(error) ?? context.codesLeft,
+    })),
+    ask: assign((_, error: unknown) => ({ failure: null, codesLeft: codesLeftOf(error) })),
+    forget: assign({ failure: null }),
+  },
 }).createMachine({
   id: 'sign-in',
-  context: { input: null, failure: null, user: null, pauseMs: 0 },
+  context: { input: null, failure: null, user: null, pauseMs: 0, codesLeft: null },
   initial: 'filling',
   states: {
     filling: {
       on: {
         submit: { target: 'sending', actions: assign({ input: ({ event }) => event.input, failure: null }) },
-        edit: { actions: assign({ failure: null }) },
+        edit: { actions: 'forget' },
       },
     },
     sending: {
       invoke: {
         src: 'enter',
-        input: ({ context }) => context.input ?? { way: 'demo', email: '' },
+        input: ({ context }) => context.input ?? NOBODY,
         onDone: { target: 'inside', actions: assign({ user: ({ event }) => event.output }) },
         onError: [
+          { guard: { type: 'isAsked', params: errorIn }, target: 'asked', actions: { type: 'ask', params: errorIn } },
           {
-            guard: ({ event }) => event.error instanceof ApiError && event.error.status === 429,
+            guard: { type: 'isTooOften', params: errorIn },
             target: 'pausing',
-            actions: assign({
-              failure: ({ context, event }) => failureOf(event.error, context.input),
-              pauseMs: ({ event }) => pauseOf(event.error),
-            }),
+            actions: { type: 'fail', params: errorIn },
           },
-          {
-            target: 'filling',
-            actions: assign({ failure: ({ context, event }) => failureOf(event.error, context.input) }),
-          },
+          { target: 'filling', actions: { type: 'fail', params: errorIn } },
         ],
       },
     },
     pausing: { after: { pause: 'filling' } },
+    asked: {
+      type: 'parallel',
+      on: { back: { target: 'filling', actions: assign({ input: null, failure: null }) } },
+      states: {
+        way: {
+          initial: 'digits',
+          states: {
+            digits: { on: { otherWay: { target: 'backup', actions: 'forget' } } },
+            backup: { on: { otherWay: { target: 'digits', actions: 'forget' } } },
+          },
+        },
+        act: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                code: {
+                  target: 'sending',
+                  actions: assign({
+                    input: ({ context: { input }, event: { twoFactorCode } }) =>
+                      input?.way === 'sign-in' ? { ...input, twoFactorCode } : input,
+                    failure: null,
+                  }),
+                },
+                edit: { actions: 'forget' },
+              },
+            },
+            sending: {
+              invoke: {
+                src: 'enter',
+                input: ({ context }) => context.input ?? NOBODY,
+                onDone: { target: '#sign-in.inside', actions: assign({ user: ({ event }) => event.output }) },
+                onError: [
+                  {
+                    guard: { type: 'isTooOften', params: errorIn },
+                    target: 'pausing',
+                    actions: { type: 'fail', params: errorIn },
+                  },
+                  // The password was right a moment ago; somebody may have changed it meanwhile.
+                  {
+                    guard: { type: 'isRefused', params: errorIn },
+                    target: '#sign-in.filling',
+                    actions: { type: 'fail', params: errorIn },
+                  },
+                  { target: 'typing', actions: { type: 'fail', params: errorIn } },
+                ],
+              },
+            },
+            pausing: { after: { pause: 'typing' } },
+          },
+        },
+      },
+    },
     inside: { type: 'final' },
   },
 })
 
+const NOBODY: SignInInput = { way: 'demo', email: '' }
 const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFailed, demo: texts.tryAgain }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+
+const codesLeftOf = (error: unknown) => {
+  const left = error instanceof ApiError ? error.payload['backupCodesLeft'] : undefined
+  return typeof left === 'number' ? left : null
+}
 
 const failureOf = (error: unknown, input: SignInInput | null): SignInFailure => {
   const fallback = FALLBACKS[input?.way ?? 'sign-in']
-  if (!(error instanceof ApiError)) return { text: fallback, fields: {} }
+  if (!(error instanceof ApiError)) return { text: fallback, fields: {}, isWrongCode: false }
   // It was tried again with a fresh token: the cookie that belongs to it does not come back.
-  if (error.code === 'csrf-invalid') return { text: texts.noCookies, fields: {} }
+  if (error.code === 'csrf-invalid') return { text: texts.noCookies, fields: {}, isWrongCode: false }
   const fields = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-  return { text: error.message || fallback, fields }
+  return { text: error.message || fallback, fields, isWrongCode: error.code === 'two-factor-invalid' }
 }
 
 const pauseOf = (error: unknown) => {
