@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
+import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/reentry-texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { textsIn } from '#web/lib/filled-in.ts'
@@ -9,6 +10,7 @@ import type { Write } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import dialogLook from '#web/ui/dialog.module.css'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
@@ -53,8 +55,8 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
         )}
         {hasDigits && isPhone && <OtherWay {...entry} />}
       </form>
-      <div className={dialogLook['dlgFoot']}>
-        <span className="grow" />
+      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
         </Button>

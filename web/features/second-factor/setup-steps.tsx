@@ -20,9 +20,7 @@ export const Scan = ({ secret: { secret, otpauthUrl, qrCode } }: { secret: Secre
       <p className="t14 quiet">{texts.anyApp}</p>
       <p className="t14 strong">{texts.noCamera}</p>
       <div className={look['key']}>
-        <code className="grow" aria-label={texts.key}>
-          {inFours(secret)}
-        </code>
+        <code className="grow">{inFours(secret)}</code>
         <IconButton icon={IconCopy} label={texts.copyKey} onClick={() => void copyKey(secret)} />
       </div>
       <a className="t14 strong" href={otpauthUrl}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TwoFactorView } from '#web/features/second-factor/queries.ts'
 import { BackupCodes } from '#web/features/second-factor/backup-codes.tsx'
 import { disable, renewCodes } from '#web/features/second-factor/commands.ts'
+import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { WithPassword } from '#web/features/second-factor/with-password.tsx'
 import { longMonth } from '#web/lib/when.ts'
@@ -87,8 +88,8 @@ const Home = ({ twoFactor: { enabledAt, backupCodesLeft }, onRenew, onDisable, o
           </p>
         )}
       </div>
-      <div className={dialogLook['dlgFoot']}>
-        <span className="grow" />
+      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <p className="grow" />
         <Button look="clayBare" size="lg" onClick={onDisable}>
           {texts.switchOff}
         </Button>
@@ -111,8 +112,8 @@ const NewCodes = ({ site, codes, onClose }: { site: string; codes: readonly stri
       <div className={dialogLook['dlgIn']}>
         <BackupCodes site={site} codes={codes} isSaved={isSaved} onSaved={setSaved} />
       </div>
-      <div className={dialogLook['dlgFoot']}>
-        <span className="grow" />
+      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <p className="grow" />
         <Button size="lg" disabled={!isSaved} onClick={onClose}>
           {texts.done}
         </Button>

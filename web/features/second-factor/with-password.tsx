@@ -1,10 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { textsIn } from '#web/lib/filled-in.ts'
 import type { TypedWrite } from '#web/lib/mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import dialogLook from '#web/ui/dialog.module.css'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -56,8 +58,8 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
           }}
         />
       </form>
-      <div className={dialogLook['dlgFoot']}>
-        <span className="grow" />
+      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
         </Button>
