@@ -18,7 +18,6 @@ export const makeSetup = () => {
     complete: async (): Promise<void> => void (await send(write('POST /auth/2fa/complete', {}))),
   }
 }
-export type SetupCalls = ReturnType<typeof makeSetup>
 
 export const disable = (password: string) => write('POST /auth/2fa/disable', { body: { password } })
 export const renewCodes = (password: string) => write('POST /auth/2fa/regenerate-backup-codes', { body: { password } })
