@@ -20,9 +20,10 @@ export const BackupCodes = ({ site, codes, isSaved, onSaved }: Props) => {
   const copy = async () => setTold((await copyText(file())) ? 'copied' : 'not-copied')
   return (
     <div className="stack g3">
-      <p>
-        <b className="strong">{texts.shownOnce}</b> <span>{texts.eachOnce}</span>
-      </p>
+      <div>
+        <p className="strong">{texts.shownOnce}</p>
+        <p>{texts.eachOnce}</p>
+      </div>
       <ol className={look['codes']} aria-label={texts.backupCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
