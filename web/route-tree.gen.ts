@@ -28,6 +28,7 @@ import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member.
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
 import { Route as MemberNearbySearchesRouteImport } from './routes/_member._nearby.searches.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
+import { Route as MemberNearbyTwoFactorRouteImport } from './routes/_member._nearby.two-factor.tsx'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index.tsx'
 import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member.messages.$conversationId.tsx'
 import { Route as MemberRequestsNewRouteImport } from './routes/_member.requests.new.tsx'
@@ -133,6 +134,11 @@ const MemberNearbyShareRoute = MemberNearbyShareRouteImport.update({
   path: '/share',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbyTwoFactorRoute = MemberNearbyTwoFactorRouteImport.update({
+  id: '/two-factor',
+  path: '/two-factor',
+  getParentRoute: () => MemberNearbyRoute,
+} as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
+  '/two-factor': typeof MemberNearbyTwoFactorRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
   '/messages/': typeof MemberMessagesIndexRoute
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
+  '/two-factor': typeof MemberNearbyTwoFactorRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
   '/messages': typeof MemberMessagesIndexRoute
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
   '/_member/_nearby/searches': typeof MemberNearbySearchesRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
+  '/_member/_nearby/two-factor': typeof MemberNearbyTwoFactorRoute
   '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/_member/requests/new': typeof MemberRequestsNewRoute
   '/_member/_nearby/': typeof MemberNearbyIndexRoute
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/searches'
     | '/share'
+    | '/two-factor'
     | '/messages/$conversationId'
     | '/requests/new'
     | '/messages/'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/searches'
     | '/share'
+    | '/two-factor'
     | '/messages/$conversationId'
     | '/requests/new'
     | '/messages'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/_member/_nearby/saved'
     | '/_member/_nearby/searches'
     | '/_member/_nearby/share'
+    | '/_member/_nearby/two-factor'
     | '/_member/messages/$conversationId'
     | '/_member/requests/new'
     | '/_member/_nearby/'
@@ -509,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNearbyShareRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
+    '/_member/_nearby/two-factor': {
+      id: '/_member/_nearby/two-factor'
+      path: '/two-factor'
+      fullPath: '/two-factor'
+      preLoaderRoute: typeof MemberNearbyTwoFactorRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
     '/_member/messages/': {
       id: '/_member/messages/'
       path: '/'
@@ -591,6 +610,7 @@ interface MemberNearbyRouteChildren {
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
   MemberNearbySearchesRoute: typeof MemberNearbySearchesRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
+  MemberNearbyTwoFactorRoute: typeof MemberNearbyTwoFactorRoute
   MemberNearbyIndexRoute: typeof MemberNearbyIndexRoute
   MemberNearbyItemsItemIdRoute: typeof MemberNearbyItemsItemIdRoute
   MemberNearbyPeoplePersonIdRoute: typeof MemberNearbyPeoplePersonIdRoute
@@ -606,6 +626,7 @@ const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
   MemberNearbySavedRoute: MemberNearbySavedRoute,
   MemberNearbySearchesRoute: MemberNearbySearchesRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
+  MemberNearbyTwoFactorRoute: MemberNearbyTwoFactorRoute,
   MemberNearbyIndexRoute: MemberNearbyIndexRoute,
   MemberNearbyItemsItemIdRoute: MemberNearbyItemsItemIdRoute,
   MemberNearbyPeoplePersonIdRoute: MemberNearbyPeoplePersonIdRoute,

@@ -53,3 +53,6 @@ export const messageOf = (error: unknown, fallback = tryAgain) =>
 
 /** The server knows no such thing, or does not show it to this reader. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Asked once more who they are, the person went no further: nothing was done. */
+export const isReentry = (error: unknown) => error instanceof ApiError && error.code === 'reauthentication-required'

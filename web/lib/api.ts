@@ -20,6 +20,17 @@ export const lookUpPerson = (lookUp: typeof shows) => {
   shows = lookUp
 }
 
+type AskToReenter = (refused: Pick<TypedWrite<unknown>, 'method' | 'path'>) => Promise<boolean>
+const askNobody: AskToReenter = async () => false
+let askToReenter = askNobody
+/** Who asks the person for the password or a code once more, where a write needs it. Returns a function that ends it. */
+export const onReentry = (ask: AskToReenter) => {
+  askToReenter = ask
+  return () => {
+    askToReenter = askNobody
+  }
+}
+
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 const http = makeHttp({
   // Fetch cannot tell how far a body is.
@@ -33,6 +44,7 @@ const http = makeHttp({
   onAnswered: tell(answeredListeners),
   shows: () => shows(),
   onOther: notifyOtherPerson,
+  onReentry: (refused) => askToReenter(refused),
 })
 
 /** Calls as the contracts describe them. The answer is not checked again here: the server's tests hold it to its contract. */

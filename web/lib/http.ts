@@ -1,5 +1,5 @@
 import * as texts from '#web/lib/http-texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isReentry } from '#web/lib/api-error.ts'
 import { searchOf } from '#web/lib/search-text.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http-answer.ts'
 
@@ -40,6 +40,8 @@ export type HttpDeps = {
   onOther?: () => void
   /** Called after every answer, even an error: the network works. */
   onAnswered?: () => void
+  /** The server asks who this is once more before it does this: whether the person has shown it. */
+  onReentry?: (refused: Pick<Write, 'method' | 'path'>) => Promise<boolean>
 }
 
 // The server answers within 4 s; five is where a person stops believing in it.
@@ -109,15 +111,19 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     if (typeof payload['csrfToken'] === 'string') token = tokenIn(payload)
   }
 
+  /** Whether the same call may go out again: with a new token once, or when the person has shown who this is. */
+  const isMended = async (failure: ApiError, call: Call, isRetry: boolean) => {
+    if (!isCsrf(failure)) return isReentry(failure) && isWrite(call) && (await told.onReentry?.(call)) === true
+    if (!isRetry) await refreshToken()
+    return !isRetry
+  }
+
   const send = async (call: Call, isRetry = false): Promise<Exchange> => {
     const exchanged = await exchange(call)
     note(exchanged)
     if (exchanged.response.ok) return exchanged
     const failure = failureOf(exchanged.response, exchanged.payload)
-    if (isCsrf(failure) && !isRetry) {
-      await refreshToken()
-      return send(call, true)
-    }
+    if (await isMended(failure, call, isRetry)) return send(call, isCsrf(failure))
     if (failure.isAuth && !ASKS_WHO.has(call.path)) told.onSignedOut?.()
     throw failure
   }
@@ -155,6 +161,8 @@ const tokenIn = (payload: Payload): Token | undefined => {
 
 // A 401 from these says "not signed in" or "wrong password", not "your session is gone".
 const ASKS_WHO = new Set(['/auth/me', '/auth/login'])
+
+const isWrite = (call: Call): call is Call & Write => call.method !== 'GET'
 
 const isCsrf = (failure: ApiError) => failure.status === 403 && failure.message.includes('csrf')
 

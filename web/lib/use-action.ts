@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isReentry } from '#web/lib/api-error.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import type { TypedWrite } from '#web/lib/mutation.ts'
 import { renewAfterWrite } from '#web/lib/renew.ts'
@@ -16,6 +16,7 @@ type Callbacks<Input, Result> = {
   onDone?: (result: Result, input: Input) => void
   /** There was no answer: it is queued on the device and sent later. For the person it is done. */
   onQueued?: (input: Input) => void
+  /** Not where the person would not enter the password again: they know. */
   onFailed?: (error: Error, input: Input) => void
 }
 type Action<Input, Result> = Callbacks<Input, Result> &
@@ -81,7 +82,7 @@ export const useAction = <Input, Result>(action: Action<Input, Result>) => {
     },
     onError: (error, input) => {
       if (!(error instanceof ApiError && error.isUnanswered)) current.current = null
-      action.onFailed?.(error, input)
+      if (!isReentry(error)) action.onFailed?.(error, input)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
+import { Reentry } from '#web/features/second-factor/reentry.tsx'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { ZoneContext } from '#web/lib/zone.ts'
@@ -29,6 +30,7 @@ export const MemberFrame = () => {
       <Outlet />
       {isPhone && <PhoneNav />}
       <TellingLater />
+      <Reentry />
     </ZoneContext>
   )
 }

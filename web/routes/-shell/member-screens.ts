@@ -27,5 +27,6 @@ export const SavedRoute = async () => (await import('#web/routes/-items/saved-ro
 export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute
 export const ThreadRoute = async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute
+export const TwoFactorRoute = async () => (await import('#web/routes/-shell/two-factor-route.tsx')).TwoFactorRoute
 export const UnsubscribeRoute = async () => (await import('#web/routes/-shell/mail-link-routes.tsx')).UnsubscribeRoute
 export const VerifyEmailRoute = async () => (await import('#web/routes/-shell/mail-link-routes.tsx')).VerifyEmailRoute

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
+import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
+import * as texts from '#web/features/second-factor/texts.ts'
+import { TwoFactorOn } from '#web/features/second-factor/two-factor-on.tsx'
+import { messageOf } from '#web/lib/api-error.ts'
+import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = { site: string; onClose: () => void }
+
+/** Two-factor sign-in: set up where it is off; its codes and the way out where it is on. */
+export const TwoFactor = ({ site, onClose }: Props) => {
+  const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
+  // What is on the screen stays until it is closed, whatever it has changed.
+  const [shows, setShows] = useState<'setup' | 'on' | null>(null)
+  if (shows === null && data !== undefined) setShows(data.enabled ? 'on' : 'setup')
+  if (shows === 'setup') return <SetupDialog site={site} onClose={onClose} />
+  if (shows === 'on' && data !== undefined) return <TwoFactorOn site={site} twoFactor={data} onClose={onClose} />
+  return (
+    <Dialog label={texts.name} width={560} phone="page" onClose={onClose}>
+      <DialogTop title={texts.name} onClose={onClose} />
+      <div className={dialogLook['dlgIn']} aria-busy={error === null}>
+        {error === null ? (
+          <AfterWait>
+            <Skeleton height={240} radius={16} />
+          </AfterWait>
+        ) : (
+          <Failure title={texts.notLoaded} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import look from '#web/features/second-factor/second-factor.module.css'
+import * as texts from '#web/features/second-factor/texts.ts'
+import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { textsIn } from '#web/lib/filled-in.ts'
+import type { TypedWrite } from '#web/lib/mutation.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+type Props<Answer> = {
+  title: string
+  text: string
+  /** The act by its name. */
+  yes: string
+  isDanger?: boolean
+  write: (password: string) => TypedWrite<Answer>
+  /** Why its answer cannot be shown; null where all is well. */
+  onDone: (answer: Answer) => string | null
+  onClose: () => void
+}
+
+/** An act that takes the password with it. */
+export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...rest }: Props<Answer>) => {
+  const { onDone, onClose } = rest
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const formId = useId()
+  const act = useAction({
+    write: rest.write,
+    onDone: (answer) => setFailure(onDone(answer)),
+    onFailed: (error) => setFailure((error instanceof ApiError && error.messageFor('password')) || messageOf(error)),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = textsIn(event.currentTarget)('password')
+    setMissing(password === '')
+    setFailure(null)
+    if (password !== '' && !act.isPending) act.mutate(password)
+  }
+  return (
+    <Dialog label={title} width={460} onClose={onClose}>
+      <DialogTop title={title} text={text} onClose={onClose} />
+      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          data-autofocus
+          error={isMissing ? texts.passwordMissing : (failure ?? undefined)}
+          onInput={() => {
+            setMissing(false)
+            setFailure(null)
+          }}
+        />
+      </form>
+      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <p className="grow" />
+        <Button look="line" size="lg" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" form={formId} look={isDanger ? 'clay' : 'leaf'} size="lg" busy={act.isPending}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
