@@ -146,7 +146,10 @@ export const calls = {
   'POST /auth/logout': { response: signedOutAnswer },
   'POST /auth/verify-email': { body: verifyEmail, response: done },
   'POST /auth/resend-verification': { body: resendVerification, response: done },
-  'POST /auth/forgot-password': { body: forgotPassword, response: done },
+  'POST /auth/forgot-password': {
+    body: forgotPassword,
+    response: one(z.object({ mailed: z.boolean().describe('false where the site sends no mail') })),
+  },
   'POST /auth/validate-reset-token': {
     body: link,
     response: answer(validReset, { valid: z.literal(true) }),

@@ -3,6 +3,7 @@ export const PAGES: readonly string[] = [
   '/',
   '/edit-profile',
   '/filters',
+  '/forgot-password',
   '/items/$itemId',
   '/items/$itemId/draw',
   '/location',
@@ -19,6 +20,7 @@ export const PAGES: readonly string[] = [
   '/requests/$requestId/offer',
   '/requests/$requestId/offers',
   '/requests/new',
+  '/reset-password',
   '/saved',
   '/searches',
   '/share',
@@ -27,7 +29,7 @@ export const PAGES: readonly string[] = [
   '/verify-email',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
-export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account', '/reset-password']
+export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account']
 
 const KNOWN = new RegExp(
   `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,

@@ -7,6 +7,7 @@ export const EditProfileRoute = async () => (await import('#web/routes/-shell/ed
 export const EditRequestRoute = async () =>
   (await import('#web/routes/-requests/edit-request-route.tsx')).EditRequestRoute
 export const FiltersRoute = async () => (await import('#web/routes/-nearby/filters-route.tsx')).FiltersRoute
+export const ForgotPasswordRoute = async () => (await import('#web/routes/-shell/reset-routes.tsx')).ForgotPasswordRoute
 export const ItemRoute = async () => (await import('#web/routes/-items/load-item-route.ts')).loadItemRoute()
 export const LocationRoute = async () => (await import('#web/routes/-nearby/location-route.tsx')).LocationRoute
 export const MessagesFrame = async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame
@@ -23,6 +24,7 @@ export const PostRequestRoute = async () =>
 export const ProfileRoute = async () => (await import('#web/routes/-shell/profile-route.tsx')).ProfileRoute
 export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
 export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
+export const ResetPasswordRoute = async () => (await import('#web/routes/-shell/reset-routes.tsx')).ResetPasswordRoute
 export const SavedRoute = async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute
 export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute

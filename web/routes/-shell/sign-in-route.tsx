@@ -1,5 +1,5 @@
 import { IconCoinOff, IconGift, IconMessageCircle, IconShieldLock, IconWalk } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { SignInLayout, type SignInSide, type Tab } from '#web/features/accounts/sign-in-layout.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
@@ -44,7 +44,15 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
       onClose={() => void router.navigate({ to: '/' })}
     >
       {tab === 'sign-in' ? (
-        <SignInForm signIn={signIn} demoAccounts={branding.features.demoLogin ? branding.demoAccounts : []} />
+        <SignInForm
+          signIn={signIn}
+          demoAccounts={branding.features.demoLogin ? branding.demoAccounts : []}
+          help={
+            <Link className="t14 strong" to="/forgot-password">
+              {texts.forgot}
+            </Link>
+          }
+        />
       ) : (
         <RegisterForm signIn={signIn} />
       )}
