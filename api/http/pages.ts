@@ -1,6 +1,7 @@
 /** The addresses of the web application, as its route tree writes them (tests/pages.test.ts compares the two). */
 export const PAGES: readonly string[] = [
   '/',
+  '/confirm-email',
   '/edit-profile',
   '/filters',
   '/forgot-password',
@@ -9,6 +10,7 @@ export const PAGES: readonly string[] = [
   '/location',
   '/messages',
   '/messages/$conversationId',
+  '/not-me',
   '/notification-settings',
   '/notifications',
   '/people/$personId',

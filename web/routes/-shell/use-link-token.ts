@@ -7,11 +7,12 @@ import { inTab } from '#web/lib/stored.ts'
  * The token of a link, which letters bring behind the `#` (no server and no log reads that) and older ones as a parameter. It goes from the
  * address at once, so that neither the history nor whoever looks over a shoulder keeps it, and stays in the tab until it is used.
  */
-export const useLinkToken = (kind: string) => {
-  const key = `${kind}-token`
+export const useLinkToken = (page: 'reset-password' | 'confirm-email' | 'not-me') => {
+  const key = `${page}-token`
   const navigate = useNavigate()
-  const { hash, searchStr } = useLocation()
-  const given = new URLSearchParams(hash).get('token') ?? new URLSearchParams(searchStr).get('token')
+  const location = useLocation()
+  // While the next page is on its way its address is there already: that token is not for this one.
+  const given = location.pathname.startsWith(`/${page}`) ? tokenIn(location) : null
   const [token, setToken] = useState(() => given ?? getItem(key, inTab))
   if (given !== null && given !== token) setToken(given)
   useEffect(() => {
@@ -22,3 +23,6 @@ export const useLinkToken = (kind: string) => {
   const [forget] = useState(() => () => setItem(key, null, inTab))
   return { token, forget }
 }
+
+const tokenIn = ({ hash, searchStr }: { hash: string; searchStr: string }) =>
+  new URLSearchParams(hash).get('token') ?? new URLSearchParams(searchStr).get('token')

@@ -16,7 +16,7 @@ const open = (address: string) => {
   })
   return openAt(address, null)
 }
-const kept = () => getItem('reset-token', inTab)
+const kept = () => getItem('reset-password-token', inTab)
 
 describe('/reset-password', () => {
   it.each(['/reset-password#token=abc', '/reset-password?token=abc'])(
@@ -34,7 +34,7 @@ describe('/reset-password', () => {
   )
 
   it('loaded anew, it goes on with the token of the session', async () => {
-    inTab().setItem('reset-token', 'abc')
+    inTab().setItem('reset-password-token', 'abc')
     const { place } = await open('/reset-password')
     await screen.findByText('A new password')
     expect(place()).toBe('/reset-password')
@@ -60,6 +60,26 @@ describe('/reset-password', () => {
     press('Back to the start')
     await waitFor(() => expect(place()).toBe('/'))
   })
+})
+
+describe('/not-me', () => {
+  it('leads on to choosing a new password with the token that the call returns', async () => {
+    server.answers('POST /auth/not-me', { resetToken: 'def' })
+    const { place } = await open('/not-me#token=abc')
+    await waitFor(() => expect(place()).toBe('/not-me'))
+    press('Undo and lock')
+    await screen.findByText('Undone, and locked')
+    expect(getItem('not-me-token', inTab)).toBeNull()
+    press('Set a new password')
+    await screen.findByText('A new password')
+    expect([place(), kept()]).toEqual(['/reset-password', 'def'])
+  })
+})
+
+it.each(['/not-me', '/confirm-email'])('%s with no token redirects to /', async (address) => {
+  const { place } = await open(address)
+  await waitFor(() => expect(place()).toBe('/'))
+  expect(server.sent).toEqual([])
 })
 
 it('the sign-in leads to a new password', async () => {
