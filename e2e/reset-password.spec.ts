@@ -43,7 +43,7 @@ test('a forgotten password: asked for, followed from the letter, set once, signe
   await page.getByLabel('E-mail').fill(maya.email)
   await page.getByLabel('Password', { exact: true }).fill(NEW)
   await page.getByRole('dialog').locator('button[type=submit]').click()
-  await expect(page.getByRole('heading', { name: 'Nearby Items' })).toBeAttached()
+  await expect(page).toHaveTitle(/^Nearby Items/u)
   // Signed out everywhere else, and the link is good for nothing more.
   await maya.page.goto('/')
   await expect(maya.page.getByRole('heading', { name: /^Find free stuff/u })).toBeVisible()
