@@ -14,6 +14,7 @@ import { calls as push } from '#api/push/contract.ts'
 import { calls as reports } from '#api/reports/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
 import { calls as searches } from '#api/searches/contract.ts'
+import { calls as secondFactor } from '#api/second-factor/contract.ts'
 import { calls as staff } from '#api/staff/contract.ts'
 import { routes } from '#api/routes.ts'
 
@@ -34,6 +35,7 @@ const calls = {
   ...reports,
   ...requests,
   ...searches,
+  ...secondFactor,
   ...staff,
 }
 const described = routes.filter(({ path }) => path !== '/openapi.json')

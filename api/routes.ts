@@ -25,6 +25,7 @@ import { changeEmailRoutes } from '#api/accounts/change-email.ts'
 import { resetRoutes } from '#api/accounts/reset.ts'
 import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
 import { verificationRoutes } from '#api/accounts/verification.ts'
+import { secondFactorRoutes } from '#api/second-factor/routes.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
@@ -34,6 +35,7 @@ const capabilities: readonly Route[] = [
   ...resetRoutes,
   ...changeEmailRoutes,
   ...unsubscribeRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,

@@ -19,6 +19,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
   claimId: false,
   conversationId: false,
   disputedById: true,
+  factorId: false,
   helperId: true,
   itemId: false,
   matchedClaimId: false,

@@ -111,6 +111,9 @@ export const rejections = {
   'not-me-not-valid': invalid('This link is no longer valid.'),
   'email-unchanged': invalid('That is your e-mail address already.'),
   'changes-locked': conflict('Somebody else was in this account. For 72 hours the e-mail address stays as it is.'),
+  'two-factor-on': conflict('Two-factor sign-in is already on.'),
+  'two-factor-off': conflict('Two-factor sign-in is not on.'),
+  'two-factor-not-prepared': conflict('Begin again: this set-up is no longer good.'),
   'email-taken': conflict('An account with this email already exists.'),
   // staff
   'admins-only': forbidden('Only administrators can do that.'),

@@ -15,6 +15,7 @@ export const forgetPerson = async (
 ): Promise<void> => {
   await vault.sessions.endAll(personId)
   await vault.passwords.remove(personId)
+  await vault.secondFactors.removeOf(personId)
   await vault.keys.destroy(personId)
   keyring.forget(personId)
   await vault.replies.forgetAnswers()

@@ -32,6 +32,7 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'hold-draws',
     'send-alerts',
     'end-blocked',
+    'settle-accounts',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })

@@ -44,7 +44,7 @@ export const chosenExamples = (file: string): Examples => {
 const asExample = (line: string): string =>
   INSTEAD.reduce((text, [told, instead]) => text.replaceAll(told, instead), line)
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
-  [/[\w.+-]+@[\w.]*example(?:\.\w+)?/gu, 'neighbour@neighbours.test'],
+  [/[\w.+-]+(?:@|%40)[\w.]*example(?:\.\w+)?/gu, 'neighbour@neighbours.test'],
   [/Lemon-tree-42/gu, 'Wattle-tree-58'],
   [/http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?/gu, 'https://gifty.test'],
   [/31\.934\d*/gu, '31.952'],

@@ -14,6 +14,7 @@ import type { calls as push } from '#api/push/contract.ts'
 import type { calls as reports } from '#api/reports/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
 import type { calls as searches } from '#api/searches/contract.ts'
+import type { calls as secondFactor } from '#api/second-factor/contract.ts'
 
 /**
  * What may be asked of the API, read from the contracts with which the server checks what comes in. Only types: the browser
@@ -33,7 +34,8 @@ type Calls = typeof accounts &
   typeof push &
   typeof reports &
   typeof requests &
-  typeof searches
+  typeof searches &
+  typeof secondFactor
 
 type CallName = keyof Calls
 type ReadName = Extract<CallName, `GET ${string}`>

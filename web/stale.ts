@@ -89,6 +89,12 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'DELETE /auth/sessions/terminate-others': [],
   'DELETE /auth/sessions/terminate-all': [],
   'DELETE /auth/sessions/:id': [],
+  'POST /auth/2fa/setup': [],
+  'POST /auth/2fa/verify-setup': [],
+  'POST /auth/2fa/complete': ['account', 'notifications'],
+  'POST /auth/2fa/disable': ['account', 'notifications'],
+  'POST /auth/2fa/regenerate-backup-codes': ['account', 'notifications'],
+  'POST /auth/reauthenticate': [],
 }
 
 /** What is stale after an own write. */

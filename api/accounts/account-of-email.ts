@@ -9,7 +9,7 @@ const LOG_MS = 1000
 type Asking = Pick<AnyRequest, 'deps'>
 
 /** What the log says, where it says it soon. */
-const soon = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
+export const soon = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
   inTime(asking, LOG_MS, () => new EventStoreUnavailable(`the log has not answered in ${LOG_MS} ms`))
 
 /**

@@ -60,7 +60,8 @@ const LONG = `Password can have at most ${MAX_PASSWORD} characters`
 const MOST_TYPED = 4 * MAX_PASSWORD
 const typedPassword = z
   .string()
-  .max(MOST_TYPED, LONG)
+  // Nothing longer is normalised.
+  .max(MOST_TYPED, { error: LONG, abort: true })
   .refine((password) => normalisedPassword(password).length <= MAX_PASSWORD, LONG)
 
 export const register = z.object({
@@ -73,7 +74,15 @@ export const register = z.object({
   marketingOptIn: z.boolean().default(false),
 })
 export type RegisterInput = z.input<typeof register>
-export const login = z.object({ email: z.string().max(254, 'Enter a valid email address.'), password: typedPassword })
+export const login = z.object({
+  email: z.string().max(254, 'Enter a valid email address.'),
+  password: typedPassword,
+  twoFactorCode: z
+    .string()
+    .max(40, 'That is no code of ours.')
+    .optional()
+    .describe('six digits of an app, or a backup code'),
+})
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({
   name: z.string().optional(),
@@ -86,8 +95,7 @@ export const changePassword = z.object({ currentPassword: typedPassword, newPass
 /** Longer than any that this site makes; refused before it is hashed (G31). */
 const linkToken = z.string().max(200, 'That is no link of ours.')
 export const verifyEmail = z.object({ token: linkToken })
-export const resendVerification = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
-export const forgotPassword = resendVerification
+export const mailLink = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
 export const link = z.object({ token: linkToken })
 export const resetPassword = z.object({ token: linkToken, newPassword: typedPassword })
 export const changeEmail = z.object({
@@ -145,9 +153,9 @@ export const calls = {
   'POST /auth/demo-login': { body: demoLogin, response: signedInAnswer },
   'POST /auth/logout': { response: signedOutAnswer },
   'POST /auth/verify-email': { body: verifyEmail, response: done },
-  'POST /auth/resend-verification': { body: resendVerification, response: done },
+  'POST /auth/resend-verification': { body: mailLink, response: done },
   'POST /auth/forgot-password': {
-    body: forgotPassword,
+    body: mailLink,
     response: one(z.object({ mailed: z.boolean().describe('false where the site sends no mail') })),
   },
   'POST /auth/validate-reset-token': {

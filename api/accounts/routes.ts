@@ -9,6 +9,7 @@ import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
+import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
@@ -70,7 +71,7 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
   post('/auth/login', {
-    summary: 'Sign in with e-mail and password.',
+    summary: 'Sign in with e-mail and password, and a code where two-factor is on.',
     access: 'anyone',
     ...shape.calls['POST /auth/login'],
     authenticatesInBody: true,
@@ -78,7 +79,9 @@ export const accountRoutes: readonly Route[] = [
       const { body } = request
       await countSignIn(request, body.email)
       const proven = await provePassword(request, await accountOfEmail(request, body.email), body.password)
-      return signIn(request, await accountProven(request, proven), true)
+      const person = await accountProven(request, proven)
+      await proveSecondFactor(request, person._id, body.twoFactorCode)
+      return signIn(request, person, true)
     },
   }),
   post('/auth/demo-login', {

@@ -1,6 +1,7 @@
 import type { Session } from '#stores/vault/port.ts'
 import * as shape from './contract.ts'
 import { pageOf } from '#api/http/cursor.ts'
+import { isAlive } from '#api/http/session.ts'
 import { problem } from '#api/http/problem.ts'
 import { del, get, type Route } from '#api/http/route.ts'
 
@@ -21,7 +22,7 @@ export const sessionRoutes: readonly Route[] = [
     ...shape.calls['GET /auth/sessions'],
     handler: async ({ deps, me, session, query }) => {
       const mine = await deps.vault.sessions.ofPerson(me.id)
-      const alive = mine.filter(({ expiresAt }) => expiresAt > deps.clock())
+      const alive = mine.filter((each) => isAlive(each, deps.clock()))
       const { rows, meta } = pageOf(alive, query)
       return { data: rows.map((each) => view(each, session?.id)), extras: { meta } }
     },
@@ -29,6 +30,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/terminate-others', {
     summary: 'Sign out everywhere else.',
     access: 'member',
+    needsRecentEntry: true,
     ...shape.calls['DELETE /auth/sessions/terminate-others'],
     handler: async ({ deps, me, session }) => ({
       data: { ended: await deps.vault.sessions.endAll(me.id, session?.id) },
@@ -37,6 +39,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/terminate-all', {
     summary: 'Sign out everywhere, here too; the secret calendar address is closed.',
     access: 'member',
+    needsRecentEntry: true,
     ...shape.calls['DELETE /auth/sessions/terminate-all'],
     handler: async (request) => {
       const { deps, me } = request
@@ -49,6 +52,7 @@ export const sessionRoutes: readonly Route[] = [
   del('/auth/sessions/:id', {
     summary: 'End one of my sessions.',
     access: 'member',
+    needsRecentEntry: true,
     ...shape.calls['DELETE /auth/sessions/:id'],
     handler: async ({ deps, me, session, params, setSessionCookie }) => {
       const found = await deps.vault.sessions.byId(params['id'] ?? '')

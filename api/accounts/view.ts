@@ -24,7 +24,7 @@ export const userView = async (
     preferences: person.preferences ?? startingPreferences,
     marketingOptIn: person.marketing,
     emailVerified: person.emailVerified,
-    twoFactorEnabled: false,
+    twoFactorEnabled: person.twoFactor !== null,
     pendingDeletion: null,
     createdAt: person.createdAt,
   }

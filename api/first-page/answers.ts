@@ -1,3 +1,4 @@
+import { makeEntry } from '#api/http/limits/limits.ts'
 import type { Context } from 'koa'
 import { z } from 'zod'
 import type { Session } from '#stores/vault/port.ts'
@@ -23,7 +24,7 @@ export const makeFirstAnswers = (deps: World): FirstAnswersFor => {
   const answersTo = async (context: Context, session: Session): Promise<FirstAnswers | null> => {
     const me = await memberOf(deps, session)
     if (me === null) return null
-    const visit = { context, session, me, entry: deps.limits, ...READ_IDENTITY }
+    const visit = { context, session, me, entry: makeEntry(deps.limits), ...READ_IDENTITY }
     const position = deps.readModels.position()
     const bodies = new Map<string, string | Buffer>()
     const shown: ShownFirst[] = []

@@ -38,9 +38,10 @@ afterEach(() => server.close())
 
 const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`
 /** These append nothing to the log, so there is nothing that could be behind. */
-const NO_EVENTS = /^(?:POST \/auth\/(?:login|demo-login|logout)|POST \/media|DELETE \/auth\/sessions\/.+)$/u
+const NO_EVENTS =
+  /^(?:POST \/auth\/(?:login|demo-login|logout|reauthenticate|validate-reset-token|2fa\/verify-setup)|POST \/media|DELETE \/auth\/sessions\/.+)$/u
 /** These answer everybody in the same words, whatever they did: nothing of a document is in them. */
-const SAME_WORDS = /^POST \/(?:auth\/resend-verification|mail\/unsubscribe)$/u
+const SAME_WORDS = /^POST \/(?:auth\/(?:resend-verification|forgot-password)|mail\/unsubscribe)$/u
 const names = routes
   .filter(({ method }) => method !== 'get')
   .map(nameOf)

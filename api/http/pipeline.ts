@@ -17,6 +17,7 @@ import type { Shares } from '#api/http/limits/shares.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, refusal, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
+import { mustBeRecent, mustHaveEntered } from './reentry.ts'
 import type { Access, Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession } from './session.ts'
@@ -112,7 +113,9 @@ export const makePipeline = (
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await memberOf(deps, session)
       mustBeAllowed(route, me)
+      mustHaveEntered(route, session, me)
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
+      if (route.needsRecentEntry) mustBeRecent(deps, session, me)
       const params = context.params as Visit['params']
       const visitWith = (received: Received) => ({
         context,

@@ -28,7 +28,7 @@ interface Incoming {
   readonly commandId: string
   readonly startedAt: string
   readonly previousAttempt: PreviousAttempt
-  readonly entry: Pick<Entry, 'allows' | 'spend'>
+  readonly entry: Pick<Entry, 'allows' | 'giveBack' | 'spend'>
 }
 
 /** What a handler has done so far. */
@@ -78,6 +78,7 @@ const requestOf = (
     previousAttempt: incoming.previousAttempt,
     allows: incoming.entry.allows,
     spend: incoming.entry.spend,
+    giveBack: incoming.entry.giveBack,
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)

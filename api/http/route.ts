@@ -55,6 +55,8 @@ export interface RequestContext<Body, Query, M> {
   readonly spend: Limits['spend']
   /** The same, and says whether there was room instead of refusing. */
   readonly allows: Limits['allows']
+  /** Of what was counted and turned out to be no wrong try. */
+  readonly giveBack: Limits['refund']
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
 }
@@ -97,6 +99,7 @@ export interface Route {
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean
   readonly needsVerifiedEmail?: boolean
+  readonly needsRecentEntry?: boolean
   readonly authenticatesInBody?: boolean
   handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
 }
@@ -116,6 +119,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly takesFile?: boolean
   /** Where outgoing mail is on (G22). */
   readonly needsVerifiedEmail?: boolean
+  /** Password or second factor within ten minutes; else 403, and the same call again after `POST /auth/reauthenticate`. */
+  readonly needsRecentEntry?: boolean
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
   readonly authenticatesInBody?: boolean
   handler(

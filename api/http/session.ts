@@ -13,8 +13,12 @@ const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ?
 const DAY = 86_400_000
 const ANONYMOUS = DAY
 const SIGNED_IN = 30 * DAY
+/** A device that nobody uses any more. */
+const UNUSED = 14 * DAY
 /** lastSeenAt moves at most once a minute: reading must not mean writing. */
 const TOUCH = 60_000
+/** Left alone for so long, a password that was given before no longer counts. */
+const LEFT_ALONE = 8 * 60 * TOUCH
 
 type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
 
@@ -24,12 +28,21 @@ export const currentSession = async (context: Context, world: World): Promise<Se
   if (!secret) return null
   const session = await vault.sessions.bySecretHash(sha256(secret))
   const now = clock()
-  if (!session || session.expiresAt <= now) return null
+  if (!session || !isAlive(session, now)) return null
+  const unused = Date.parse(now) - Date.parse(session.lastSeenAt)
+  const isLapsed = unused >= LEFT_ALONE && session.authenticatedAt !== null
+  const note = async (): Promise<void> => {
+    if (isLapsed) await vault.sessions.authenticate(session.id, null)
+    await vault.sessions.touch(session.id, now)
+  }
   // A disk that is full or read-only must not keep people from reading.
-  if (Date.parse(now) - Date.parse(session.lastSeenAt) > TOUCH)
-    await vault.sessions.touch(session.id, now).catch(() => undefined)
-  return session
+  if (unused > TOUCH) await note().catch(() => undefined)
+  return isLapsed ? { ...session, authenticatedAt: null } : session
 }
+
+/** Neither run out nor left unused. */
+export const isAlive = ({ expiresAt, lastSeenAt }: Session, now: string): boolean =>
+  expiresAt > now && Date.parse(now) - Date.parse(lastSeenAt) < UNUSED
 
 /** A session as it is handed out: the secret for the cookie, the rest for the page. */
 export interface OpenedSession {

@@ -79,6 +79,23 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     'Your e-mail address was changed',
     'If it was you, there is nothing to do. If not, press “This was not me” in the letter to the address before.',
   ],
+  two_factor_enabled: () => ['Two-factor is on', 'Signing in now takes your password and six digits from an app.'],
+  two_factor_disabled: () => [
+    'Two-factor is off',
+    'Signing in now takes your password alone. If that was not you, change your password.',
+  ],
+  backup_codes_renewed: () => [
+    'You have new backup codes',
+    'The ten you had before no longer work. If that was not you, change your password.',
+  ],
+  backup_code_spent: () => [
+    'A backup code was used',
+    'Somebody signed in with your password and a backup code. If that was not you, change your password.',
+  ],
+  second_factor_guessed: () => [
+    'Someone knows your password',
+    'They entered it and then wrong codes, several times. None got in. Change your password now.',
+  ],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 

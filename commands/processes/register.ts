@@ -1,5 +1,6 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { emailKey } from '#domain/accounts/mailbox.ts'
+import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/two-factor.ts'
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, linkIdOf } from '#domain/ids.ts'
@@ -95,10 +96,18 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     emailStream,
     /** The account an e-mail address belongs to, as the log says: what login asks (G25). */
     byEmail,
+    /** What signing in takes beside the password, as the log says. */
+    twoFactorOf: async (accountId: string): Promise<TwoFactor> => {
+      const account = await read(streams.account(accountId), accountDecider)
+      return account.is === 'registered' ? account.twoFactor : withoutTwoFactor
+    },
     isRegistered: async (accountId: string): Promise<boolean> => (await situationOf(accountId)) !== 'unregistered',
     idOf,
     register,
     change,
+    /** Of the second factor that this attempt begins; the same attempt begins the same. */
+    factorIdOf: (accountId: string, metadata: CommandMetadata): string =>
+      `${accountId}-${deps.idsOf(metadata).newChildId()}`,
     /** Of the link that this attempt makes; the same attempt makes the same. */
     linkIdOf: (accountId: string, metadata: CommandMetadata): string =>
       linkIdOf(accountId, deps.idsOf(metadata).newChildId()),

@@ -8,6 +8,7 @@ import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
 import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
+import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
 import { evolveAccount } from './evolve.ts'
@@ -42,6 +43,7 @@ export type AccountCommand =
   | ResetCommand
   | EmailCommand
   | DisowningCommand
+  | TwoFactorCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
@@ -77,6 +79,13 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeEmail(command, state, env)
       case 'disownChange':
         return disownChange(command, state, env)
+      case 'prepareTwoFactor':
+      case 'enableTwoFactor':
+      case 'disableTwoFactor':
+      case 'renewBackupCodes':
+      case 'spendBackupCode':
+      case 'noticeCodeGuessing':
+        return decideTwoFactor(command, { ...state, ...state.twoFactor }, env)
     }
   },
   evolve: evolveAccount,

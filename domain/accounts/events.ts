@@ -8,6 +8,7 @@ import {
   PasswordReset,
   PasswordResetRequested,
 } from './access-events.ts'
+import { twoFactorEvents } from './two-factor-events.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
@@ -167,6 +168,7 @@ export const accountEvents = [
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,
+  ...twoFactorEvents,
   AccountErasureStarted,
   AccountErased,
 ] as const

@@ -1,6 +1,7 @@
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
 import type { Account, Disownable } from './state.ts'
+import { evolveTwoFactor, withoutTwoFactor } from './two-factor.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
 
@@ -26,6 +27,7 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   disowned: null,
   lockedUntil: null,
   unsettled: [],
+  twoFactor: withoutTwoFactor,
 })
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
@@ -59,6 +61,13 @@ const evolveRegistered = (
       return disowned(state, event.data)
     case 'AccountSettled':
       return { ...state, unsettled: state.unsettled.filter(({ changeId }) => changeId !== event.data.changeId) }
+    case 'TwoFactorPrepared':
+    case 'TwoFactorEnabled':
+    case 'TwoFactorDisabled':
+    case 'BackupCodesRenewed':
+    case 'BackupCodeSpent':
+    case 'SecondFactorGuessed':
+      return { ...state, twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
     case 'EmailReserved':
     case 'EmailReleased':
     // Who runs the site is decided in a stream of its own.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
+import { withoutTwoFactor } from './two-factor.ts'
 import { startingPreferences } from './defaults.ts'
 
 const { given } = specOf(accountDecider)
@@ -43,6 +44,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       disowned: null,
       lockedUntil: null,
       unsettled: [],
+      twoFactor: withoutTwoFactor,
     })
   })
 })

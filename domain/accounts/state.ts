@@ -1,5 +1,6 @@
 import type { Sealed } from '../event.ts'
 import type { Preferences } from './events.ts'
+import type { TwoFactor } from './two-factor.ts'
 
 export type Account =
   | { readonly is: 'unregistered' }
@@ -26,6 +27,7 @@ export type Account =
       readonly lockedUntil: string | null
       /** Changes whose consequences outside the log may not be drawn yet. */
       readonly unsettled: readonly Unsettled[]
+      readonly twoFactor: TwoFactor
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }

@@ -51,6 +51,7 @@ test.each([
   ['item_matches_search', '/items/i1'],
   ['item_fits_request', '/items/i1'],
   ['sign_in_guessed', '/profile'],
+  ['backup_code_spent', '/profile'],
 ] as const)('%s leads to %s', (type, address) =>
   expect(addressOf(type, { conversationId: 'c1', requestId: 'r1', itemId: 'i1' })).toBe(address),
 )

@@ -38,6 +38,11 @@ export const NOTIFICATION_TYPES = [
   'sign_in_guessed',
   'password_changed',
   'email_changed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'backup_code_spent',
+  'second_factor_guessed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -57,6 +62,11 @@ export const SECURITY_NOTICES = [
   'sign_in_guessed',
   'password_changed',
   'email_changed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'backup_code_spent',
+  'second_factor_guessed',
 ] as const satisfies readonly NotificationType[]
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
@@ -69,6 +79,11 @@ export const PREFERENCE_OF: Switches = {
   sign_in_guessed: null,
   password_changed: null,
   email_changed: null,
+  two_factor_enabled: null,
+  two_factor_disabled: null,
+  backup_codes_renewed: null,
+  backup_code_spent: null,
+  second_factor_guessed: null,
   claim_received: 'claimReceived',
   offer_received: 'claimReceived',
   claim_accepted: 'claimUpdates',

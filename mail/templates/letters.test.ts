@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { digestLetter } from './digest.tsx'
+import { secondFactorLetter } from './second-factor.tsx'
 import { signInGuessedLetter } from './sign-in-guessed.tsx'
 import { changedLetter } from './changed.tsx'
 import { CHANGES } from './changes.ts'
@@ -53,6 +54,20 @@ test('that somebody guesses is told with what to do, and one link, in both forms
   expect(new Set(hrefs(html))).toEqual(new Set(['https://gifty.example/profile']))
   for (const words of ['more than 100 tries', 'one an hour', 'change it', 'We never ask for your password'])
     expect([text.includes(words), html.includes(words)], words).toEqual([true, true])
+})
+
+test.each([
+  ['two_factor_enabled', 'Share a Gifty: Two-factor is on', 'six digits from an app'],
+  ['two_factor_disabled', 'Share a Gifty: Two-factor is off', 'your password alone'],
+  ['backup_codes_renewed', 'Share a Gifty: You have new backup codes', 'no longer work'],
+  ['backup_code_spent', 'Share a Gifty: A backup code was used', 'no longer works'],
+  ['second_factor_guessed', 'Share a Gifty: Someone knows your password', 'None got in'],
+] as const)('%s is told with what to do, and one link, in both forms', async (notice, title, words) => {
+  const { subject, text, html } = await secondFactorLetter(site, notice)
+  expect(subject).toBe(title)
+  expect(new Set(hrefs(html))).toEqual(new Set(['https://gifty.example/profile']))
+  for (const said of [words, 'hange your password now', 'We never ask for your password'])
+    expect([text.includes(said), html.includes(said)], said).toEqual([true, true])
 })
 
 test('a digest names each thing, where it is, and how to end it', async () => {

@@ -7,6 +7,7 @@ import {
   ProfileChanged,
   RoleGranted,
 } from '#domain/accounts/events.ts'
+import { TwoFactorDisabled, TwoFactorEnabled, TwoFactorPrepared } from '#domain/accounts/two-factor-events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
@@ -57,6 +58,14 @@ describe('people', () => {
     const yes = ConsentGiven.new({ ...consent, claimedAt: null })
     model.given(...recordedAs([joined, yes])).thenDocument('tom', { marketing: true })
     model.given(...recordedAs([joined, yes, ConsentWithdrawn.new(consent)])).thenDocument('tom', { marketing: false })
+  })
+  test('a second factor counts from when it was switched on until it is switched off', () => {
+    const factor = { accountId: 'tom', factorId: 'f1' }
+    const on = [joined, TwoFactorPrepared.new(factor), TwoFactorEnabled.new(factor)]
+    model.given(...recordedAs(on.slice(0, 2))).thenDocument('tom', { twoFactor: null })
+    model.given(...recordedAs(on)).thenDocument('tom', { twoFactor: { factorId: 'f1', enabledAt: NOW } })
+    const off = TwoFactorDisabled.new({ ...factor, by: 'person' })
+    model.given(...recordedAs([...on, off])).thenDocument('tom', { twoFactor: null })
   })
   test('what the staff say counts, also after what an earlier release said', () => {
     const before = [joined, RoleGranted.new({ accountId: 'tom', role: 'admin' })]

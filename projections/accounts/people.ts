@@ -35,6 +35,8 @@ export interface PersonDocument extends Document {
   readonly wantedEmail: string | Sealed | null
   /** The address before this one, where whoever reads its mail is to be told. */
   readonly formerEmail: string | Sealed | null
+  /** What signing in takes beside the password; null where it takes nothing more. */
+  readonly twoFactor: { readonly factorId: string; readonly enabledAt: string } | null
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -46,7 +48,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 12,
+  version: 13,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
@@ -82,6 +84,7 @@ const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRe
   ...NO_LINKS,
   wantedEmail: null,
   formerEmail: null,
+  twoFactor: null,
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -117,6 +120,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return { resetId: null, resetAskedAt: null }
     case 'ChangeDisowned':
       return { ...NO_LINKS, wantedEmail: null }
+    case 'TwoFactorEnabled':
+      return { twoFactor: { factorId: event.data.factorId, enabledAt: event.at } }
+    case 'TwoFactorDisabled':
+      return { twoFactor: null }
     case 'ClaimCompleted':
       return { given: body.given + 1 }
     case 'AppreciationSent':
@@ -126,6 +133,10 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'EmailReleased':
     case 'AccountSettled':
     case 'SignInGuessed':
+    case 'TwoFactorPrepared':
+    case 'BackupCodesRenewed':
+    case 'BackupCodeSpent':
+    case 'SecondFactorGuessed':
     case 'AccountErasureStarted':
     case 'AccountErased':
       return {}

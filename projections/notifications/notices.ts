@@ -1,4 +1,3 @@
-import type { AccountEvent } from '#domain/accounts/events.ts'
 import type { AlertEvent } from '#domain/alerts/events.ts'
 import type { AppreciationEvent } from '#domain/appreciation/events.ts'
 import type { ClaimEvent } from '#domain/claims/events.ts'
@@ -11,6 +10,7 @@ import type { MessageEvent } from '#domain/messages/events.ts'
 import type { ReportEvent } from '#domain/reports/events.ts'
 import { type Notice, tell } from './notice.ts'
 import { type RequestNoticeEvent, requestNoticeRows } from './request-notices.ts'
+import { type SecurityEvent, securityNoticeRows } from './security-notices.ts'
 
 export type NoticeEvent =
   | ClaimEvent
@@ -25,7 +25,7 @@ export type NoticeEvent =
   | AlertEvent
   | Extract<ReportEvent, { type: 'ItemHidden' }>
   | Extract<MessageEvent, { type: 'MessageSent' }>
-  | Extract<AccountEvent, { type: 'SignInGuessed' | 'PasswordChanged' | 'PasswordReset' | 'EmailChanged' }>
+  | SecurityEvent
   | RequestNoticeEvent
 type Data<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { readonly type: Type }>['data']
 
@@ -40,13 +40,7 @@ const rows: Table<NoticeEvent, [RecordedEvent], readonly Notice[]> = {
   ExpiryReminded: ({ data }) => [tell(data.ownerId, 'item_expiring', { by: null, expiresAt: data.expiresAt })],
   StillAvailableAsked: ({ data }) => [tell(data.ownerId, 'still_available', { by: null })],
   ItemHidden: ({ data }) => [tell(data.ownerId, 'item_hidden', { by: null })],
-  SignInGuessed: ({ data }) => [tell(data.accountId, 'sign_in_guessed', { by: null })],
-  PasswordChanged: ({ data: { accountId, changeId } }) =>
-    // Absent in events of older releases, which are no news.
-    changeId === undefined ? [] : [tell(accountId, 'password_changed', { by: null, changeId })],
-  PasswordReset: ({ data }) => [tell(data.accountId, 'password_changed', { by: null, changeId: data.resetId })],
-  EmailChanged: ({ data: { accountId, changeId, undoUntil } }) =>
-    undoUntil === null ? [] : [tell(accountId, 'email_changed', { by: null, changeId })],
+  ...securityNoticeRows,
   DrawHeld: ({ data }) => drawNotices(data),
   AlertsSent: ({ data }) => alertNotices(data),
   ClaimRequested: ({ data: { ownerId, claimerId: by, pickupTime } }) => [

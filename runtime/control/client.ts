@@ -10,7 +10,8 @@ import { makeLocalities } from '../localities.ts'
 import { openConfigured } from '../open-stores.ts'
 import { closeStores, type Stores } from '../stores.ts'
 import { type ControlAddress, controlAddress } from './server.ts'
-import { type Job, rebuildIn, type Task, tasks } from './tasks.ts'
+import type { Job, Task } from './task.ts'
+import { rebuildIn, tasks } from './tasks.ts'
 import { makePrinter } from './task-output.ts'
 
 /** A server that is starting or stopping has the folder but takes no task: wait for it as long. */

@@ -7,7 +7,8 @@ import { Mutex } from 'async-mutex'
 import { z } from 'zod'
 import type { Log } from '#api/http/deps.ts'
 import { discreetText } from '../discreet.ts'
-import { tasks, type TaskWorld } from './tasks.ts'
+import type { TaskWorld } from './task.ts'
+import { tasks } from './tasks.ts'
 
 /** Where the server that has the data folder takes tasks. Whoever may read the file may read the data anyway. */
 const address = z.object({ port: z.number(), token: z.string() })

@@ -16,6 +16,8 @@ test.each([
   ['seed', ['more']],
   ['grant-admin', []],
   ['grant-admin', ['maya@demo.example', 'anna@demo.example']],
+  ['reset-second-factor', []],
+  ['reset-second-factor', ['maya@demo.example', 'anna@demo.example']],
   ['erase-account', ['']],
   ['erase-account', ['Maya', 'Fernandes']],
 ])('%s with %j is told how it is written, and opens nothing', (name, args) => {
@@ -31,6 +33,7 @@ test.each([
   ['seed', []],
   ['seed', ['--people', '20', '--items', '30']],
   ['grant-admin', ['maya@demo.example']],
+  ['reset-second-factor', ['maya@demo.example']],
   ['erase-account', ['maya@demo.example']],
 ])('%s with %j is something to do', (name, args) => {
   expect(jobFor(name, ...args)).toBeTypeOf('function')

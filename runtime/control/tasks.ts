@@ -1,44 +1,21 @@
 import { makeCommands } from '#commands/all.ts'
-import type { CommandMetadata } from '#commands/deps.ts'
-import type { Outcome } from '#commands/handle.ts'
 import { isId } from '#domain/ids.ts'
 import { projections } from '#projections/all.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
-import { rebuild as rebuildAlone, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
+import { rebuild as rebuildAlone } from '#projections/engine/rebuild/rebuild.ts'
 import type { VerifyProgress } from '#projections/engine/rebuild/verify.ts'
 import { now, steadyClock } from '../clock.ts'
 import { commandDeps } from '../world.ts'
-import type { Config } from '../config.ts'
 import { type CrowdSize, growCrowd } from '../demo/crowd.ts'
 import { crowdSizeIn } from '../demo/crowd-size.ts'
 import { demoEmail, demoPeople } from '../demo/people.ts'
 import { demoBegan, seed as fillDemo, wantsSeed } from '../demo/seed.ts'
-import { random } from '../identity.ts'
-import type { Localities } from '../localities.ts'
 import type { Stores } from '../stores.ts'
 import { verifyIn } from '../verify-in.ts'
+import { accountTasks } from './account-tasks.ts'
 import { checkDraw } from './check-draw.ts'
+import type { Job, Task, TaskWorld } from './task.ts'
 import type { Tell } from './task-output.ts'
-
-/** What a task works on: the stores of the running server, or those that a script has opened for itself. */
-export interface TaskWorld {
-  readonly config: Pick<Config, 'dataDir'>
-  readonly stores: Stores
-  readonly localities: Localities
-  readonly rebuild: (names: readonly string[], progress: (progress: Progress) => void) => Promise<RebuildReport>
-}
-
-/** Answers with an exit code. */
-export type Job = (world: TaskWorld, tell: Tell) => Promise<number>
-
-export interface Task {
-  /** Of its command line, for whoever wrote another one. */
-  readonly usage: string
-  /** It begins a site where the data folder holds none; any other would only look as if it had found nothing there. */
-  readonly isBeginning: boolean
-  /** What the arguments ask for, before anything is opened; null where they say nothing that it knows. */
-  readonly jobFor: (args: readonly string[]) => Job | null
-}
 
 /** Without a server: nobody follows the log, so nothing has to be held up for the switch. */
 export const rebuildIn =
@@ -156,51 +133,10 @@ const crowd = async ({ config, stores, localities }: TaskWorld, size: CrowdSize,
   return true
 }
 
-type Commands = ReturnType<typeof makeCommands>
-
-/** Something that is done to the account with an e-mail address. */
-const ofAccount = (
-  name: string,
-  done: string,
-  act: (commands: Commands, accountId: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>,
-): Task => ({
-  usage: `Usage: npm run ${name} -- <e-mail>`,
-  isBeginning: false,
-  jobFor: (args) => {
-    const [email = ''] = args
-    if (args.length !== 1 || email === '') return null
-    return async ({ stores, localities }, tell) => {
-      const commands = makeCommands(commandDeps(stores, { clock: now, localities }))
-      const accountId = await commands.accounts.byEmail(email)
-      if (accountId === null) {
-        tell({ line: 'No account has this e-mail.' })
-        return 1
-      }
-      const metadata = { by: { kind: 'system', id: name }, commandId: random.uuid(), startedAt: now() } as const
-      const outcome = await act(commands, accountId, metadata)
-      tell({ line: outcome.ok ? done : outcome.rejection.message })
-      return outcome.ok ? 0 : 1
-    }
-  },
-})
-
 /** What may be done to a data folder from the command line. */
 export const tasks: ReadonlyMap<string, Task> = new Map([
   ['rebuild', rebuild],
   ['verify', verify],
   ['seed', seed],
-  [
-    'grant-admin',
-    ofAccount('grant-admin', 'Done: this neighbour is an admin now.', ({ staff }, accountId, metadata) =>
-      staff.give(accountId, { role: 'admin', reason: null }, metadata),
-    ),
-  ],
-  [
-    'erase-account',
-    ofAccount(
-      'erase-account',
-      'Done: within a minute nobody can read their words.',
-      ({ erasure }, accountId, metadata) => erasure.erase(accountId, metadata),
-    ),
-  ],
+  ...accountTasks,
 ])

@@ -4,6 +4,8 @@ import { stillFreeFor } from '#api/items/still-free.ts'
 import { linkToken, unsubscribeToken } from '#api/accounts/links.ts'
 import { makeMailSender } from '#mail/sender.ts'
 import type { MailSender } from '#mail/port.ts'
+import type { SiteOfLetter, Written } from '#mail/templates/layout.tsx'
+import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
 import { runCalendarJob } from '#scheduler/calendar.ts'
 import { messageOf } from '#scheduler/effects.ts'
 import { DIGESTS } from '#scheduler/mail/plan-digests.ts'
@@ -43,13 +45,8 @@ export const mailDeps = (
       return sender.send({ to, id: idOf(mailId), ...letter })
     },
     sendSecurityLetter: async (to, { mailId, notice, at, changeId }) => {
-      const { changedLetter, CHANGES, momentIn, signInGuessedLetter } = await letters()
       const notMe = changeId === null ? null : `${site.url}/not-me#token=${linkToken(links, 'not-me', changeId)}`
-      const letter =
-        notice === 'sign_in_guessed'
-          ? await signInGuessedLetter(site)
-          : await changedLetter(site, CHANGES[notice](momentIn(site, at)), notMe)
-      return sender.send({ to, id: idOf(mailId), ...letter })
+      return sender.send({ to, id: idOf(mailId), ...(await securityLetter(site, { notice, at, notMe })) })
     },
     sendDigest: async (to, { mailId, personId, listings, more }) => {
       const { digestLetter } = await letters()
@@ -77,7 +74,22 @@ const letters = async () => ({
   ...(await import('#mail/templates/moments.ts')),
   ...(await import('#mail/templates/digest.tsx')),
   ...(await import('#mail/templates/sign-in-guessed.tsx')),
+  ...(await import('#mail/templates/second-factor.tsx')),
 })
+
+interface Told {
+  readonly notice: SecurityNotice
+  readonly at: string
+  readonly notMe: string | null
+}
+
+const securityLetter = async (site: SiteOfLetter, { notice, at, notMe }: Told): Promise<Written> => {
+  const { changedLetter, CHANGES, isOfSecondFactor, momentIn, secondFactorLetter, signInGuessedLetter } =
+    await letters()
+  if (notice === 'sign_in_guessed') return signInGuessedLetter(site)
+  if (isOfSecondFactor(notice)) return secondFactorLetter(site, notice)
+  return changedLetter(site, CHANGES[notice](momentIn(site, at)), notMe)
+}
 
 /** Where each link leads. Behind a `#` no server and no log sees the token; who verifies an address has nothing to lose by it. */
 const LINKS: Readonly<Record<LinkKind, { path: string; purpose: 'verify' | 'reset' | 'email'; goodMs: number }>> = {

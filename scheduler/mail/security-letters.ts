@@ -13,6 +13,11 @@ export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   sign_in_guessed: 'mail-sign-in-guessed',
   password_changed: 'mail-password-changed',
   email_changed: 'mail-email-changed',
+  two_factor_enabled: 'mail-two-factor-enabled',
+  two_factor_disabled: 'mail-two-factor-disabled',
+  backup_codes_renewed: 'mail-backup-codes-renewed',
+  backup_code_spent: 'mail-backup-code-spent',
+  second_factor_guessed: 'mail-second-factor-guessed',
 }
 
 /** What is older stands in the inbox, and is no news any more. */

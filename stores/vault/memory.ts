@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newSiteKeys } from './site-keys.ts'
+import type { SecondFactor } from './second-factors.ts'
 import type { StoredResponse, Session, Vault } from './port.ts'
 
 /** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
@@ -9,6 +10,8 @@ export const makeMemoryVault = (): Vault => ({
   keys: makeKeys(),
   passwords: makePasswords(),
   sessions: makeSessions(),
+  secondFactors: makeSecondFactors(),
+  siteSecrets: makeSiteSecrets(),
   replies: makeReplies(),
   close: async () => undefined,
 })
@@ -61,6 +64,10 @@ const makeSessions = (): Vault['sessions'] => {
       const session = sessions.get(id)
       if (session) sessions.set(id, { ...session, lastSeenAt })
     },
+    authenticate: async (id, authenticatedAt) => {
+      const session = sessions.get(id)
+      if (session) sessions.set(id, { ...session, authenticatedAt })
+    },
     end: async (id) => sessions.delete(id),
     endAll: async (personId, exceptId) =>
       end(byAge(those((session) => session.personId === personId && session.id !== exceptId))),
@@ -70,6 +77,62 @@ const makeSessions = (): Vault['sessions'] => {
 
 const byAge = (sessions: readonly Session[]): readonly Session[] =>
   [...sessions].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+
+interface KeptFactor extends SecondFactor {
+  step: { readonly used: number; readonly commandId: string } | null
+  /** By hash: the command that spent it. */
+  codes: Map<string, string | null> | null
+}
+
+const makeSecondFactors = (): Vault['secondFactors'] => {
+  const factors = new Map<string, KeptFactor>()
+  return {
+    put: async (factor) => {
+      if (!factors.has(factor.factorId)) factors.set(factor.factorId, { ...factor, step: null, codes: null })
+    },
+    get: async (factorId) => {
+      const found = factors.get(factorId)
+      return found ? { factorId, personId: found.personId, secret: found.secret } : null
+    },
+    setCodes: async (factorId, hashes) => {
+      const found = factors.get(factorId)
+      if (found) found.codes = new Map(hashes.map((hash) => [hash, null]))
+    },
+    codesLeft: async (factorId) => {
+      const codes = factors.get(factorId)?.codes
+      return codes ? [...codes.values()].filter((spentBy) => spentBy === null).length : null
+    },
+    spendStep: async (factorId, used, commandId) => {
+      const found = factors.get(factorId)
+      if (!found) return false
+      const last = found.step
+      if (last?.used === used) return last.commandId === commandId
+      if (last && last.used > used) return false
+      found.step = { used, commandId }
+      return true
+    },
+    spendCode: async (factorId, hash, commandId) => {
+      const codes = factors.get(factorId)?.codes
+      const spentBy = codes?.get(hash)
+      if (!codes || spentBy === undefined || (spentBy !== null && spentBy !== commandId)) return false
+      codes.set(hash, commandId)
+      return true
+    },
+    remove: async (factorId) => void factors.delete(factorId),
+    removeOf: async (personId) => {
+      for (const each of factors.values()) if (each.personId === personId) factors.delete(each.factorId)
+    },
+  }
+}
+
+const makeSiteSecrets = (): Vault['siteSecrets'] => {
+  const secrets = new Map<string, Buffer>()
+  return {
+    get: async (purpose) => secrets.get(purpose) ?? null,
+    set: async (purpose, secret) => void secrets.set(purpose, secret),
+    remove: async (purpose) => void secrets.delete(purpose),
+  }
+}
 
 const makeReplies = (): Vault['replies'] => {
   const replies = new Map<string, { bodyHash: string; reply: StoredResponse & { startedAt: string } }>()

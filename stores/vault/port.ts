@@ -1,3 +1,4 @@
+import type { SecondFactors, SiteSecrets } from './second-factors.ts'
 import type { SiteKeys } from './site-keys.ts'
 
 /**
@@ -16,7 +17,7 @@ export interface Session {
   readonly place: string
   readonly createdAt: string
   readonly lastSeenAt: string
-  /** When a password was last given; null for demo sign-in and anonymous sessions. */
+  /** When a password or a code was last given; null where none was, or where the session was left unused since. */
   readonly authenticatedAt: string | null
   readonly expiresAt: string
 }
@@ -67,12 +68,16 @@ export interface Vault {
     readonly endsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
     readonly ofPerson: (personId: string) => Promise<readonly Session[]>
     readonly touch: (id: string, lastSeenAt: string) => Promise<void>
+    /** The person has given password or second factor again; null: that no longer counts. */
+    readonly authenticate: (id: string, authenticatedAt: string | null) => Promise<void>
     /** Whether there was one: of those who end it at the same time, one is told so. */
     readonly end: (id: string) => Promise<boolean>
     /** Ends all of a person's, but one when named; returns the ids ended. */
     readonly endAll: (personId: string, exceptId?: string) => Promise<readonly string[]>
     readonly purge: (before: string) => Promise<number>
   }
+  readonly secondFactors: SecondFactors
+  readonly siteSecrets: SiteSecrets
   readonly replies: {
     readonly begin: (request: {
       readonly key: string

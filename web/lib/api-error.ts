@@ -7,6 +7,7 @@ type Failure = {
   errors?: FieldError[]
   retryAfter?: number
   isStale?: boolean
+  payload?: Readonly<Record<string, unknown>>
 }
 
 /** A refused or failed call. `status` 0 means that no answer came (offline or timeout). */
@@ -18,6 +19,9 @@ export class ApiError extends Error {
   /** The server has not caught up with what this browser has written: the same question may soon have an answer. */
   readonly isStale: boolean
 
+  /** The whole answer, where more stands in it. */
+  readonly payload: Readonly<Record<string, unknown>>
+
   constructor(failure: Failure) {
     super(failure.message)
     this.name = 'ApiError'
@@ -26,6 +30,7 @@ export class ApiError extends Error {
     this.errors = failure.errors ?? []
     this.retryAfter = failure.retryAfter
     this.isStale = failure.isStale ?? false
+    this.payload = failure.payload ?? {}
   }
 
   get isAuth() {

@@ -22,6 +22,7 @@ export const failureOf = (response: Response, payload: Payload) => {
     errors: Array.isArray(payload['errors']) ? payload['errors'].filter(isFieldError) : [],
     isStale: response.headers.get('X-Stale') === 'true',
     retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    payload,
   })
 }
 

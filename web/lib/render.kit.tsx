@@ -87,6 +87,8 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
       void answers.set(call, () => respond(202, { success: true, message: 'Saved.', data: { id, _id: id } })),
     refuses: (call: string, status: number, message: string) =>
       void answers.set(call, () => respond(status, { success: false, code: 'refused', message })),
+    refusesWith: (call: string, status: number, { code, extras }: { code: string; extras: object }) =>
+      void answers.set(call, () => respond(status, { success: false, code, message: 'Refused', ...extras })),
     /** Says of one field what is wrong with it. */
     refusesField: (call: string, { path, message }: FieldError) =>
       void answers.set(call, () =>

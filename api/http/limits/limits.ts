@@ -26,6 +26,10 @@ const limits = {
   pickupProposals: { points: 6, duration: HOUR },
   media: { points: 120, duration: HOUR },
   password: { points: 10, duration: 15 * MINUTE },
+  /** Wrong codes after the right password, per account and network of a household. */
+  secondFactor: { points: 5, duration: 15 * MINUTE },
+  /** The same from wherever: of a million codes three are right. */
+  secondFactorsOfAccount: { points: 20, duration: HOUR },
   reports: { points: 30, duration: DAY },
   /** Per secret address, which a calendar asks for every hour; per network of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
@@ -54,8 +58,14 @@ export const UNLIMITED: Limits = {
   refund: () => Promise.resolve(),
 }
 
-/** A refused listing or claim does not count towards the day's; a wrong password and a try to register do. */
-const REFUNDED: ReadonlySet<LimitName> = new Set(['listings', 'claims', 'messages'])
+/** A refused listing or claim does not count towards the day's, nor does a right code; a wrong password and a try to register do. */
+const REFUNDED: ReadonlySet<LimitName> = new Set([
+  'listings',
+  'claims',
+  'messages',
+  'secondFactor',
+  'secondFactorsOfAccount',
+])
 
 /** The limits as one attempt meets them. */
 export interface Entry extends Pick<Limits, 'allows' | 'spend'> {

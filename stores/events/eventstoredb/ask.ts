@@ -3,8 +3,7 @@ import { EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
 import type { Client } from './driver.ts'
 import { isInsideRecord, isRefusal, LeadsNoMore, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
 import { type Patience, persist } from './persist.ts'
-import type { MustBeSame } from './same-log.ts'
-import type { Watch } from './watch.ts'
+import type { MustBeSame, Watch } from './watch.ts'
 
 /** How the entries of a read are kept, whether they are too few, and how long they are waited for. An entry that is `undefined` is left out. */
 export interface ReadOptions<Event, Entry> {

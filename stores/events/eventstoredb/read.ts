@@ -6,8 +6,7 @@ import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf, storedOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
-import type { MustBeSame } from './same-log.ts'
-import type { Watch } from './watch.ts'
+import type { MustBeSame, Watch } from './watch.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
 export interface StoredPage {
@@ -47,6 +46,8 @@ const LAST = 8
 /** All reads ask the leader: a follower may be 136 ms behind, and decisions are made on them. */
 export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): Reads => {
   const ask = makeAsk(watch, mustBeSame)
+  /** Of whichever log is there: its end and a single event are what logs are told apart by. */
+  const askAny = makeAsk(watch, async () => undefined)
 
   const some = async (stream: string, { revision, limit, patience = OF_A_REQUEST }: PartOfStream) => {
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const
@@ -72,20 +73,20 @@ export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): R
   }
 
   /** Forwards, what stands at the position itself is among what is read; what ends before `end` is old. */
-  const forwards = (position: number, end: number, { maxCount, patience }: PartOfLog) => {
+  const forwards = (position: number, end: number, { maxCount, patience, by = ask }: PartOfLog) => {
     const read = { fromPosition: fromPosition(position), maxCount, requiresLeader: true } as const
     const isOld = (found: readonly Entry[]) => found.length < maxCount && (found.at(-1)?.position ?? position - 1) < end
-    return ask((client) => client.readAll(read), { entryOf: inAll, isOld, patience })
+    return by((client) => client.readAll(read), { entryOf: inAll, isOld, patience })
   }
   /** Backwards, what stands at the position itself is not among what is read. */
-  const backwards = (from: number | 'end', maxCount: number) => {
+  const backwards = (from: number | 'end', maxCount: number, by = ask) => {
     const start = from === 'end' ? from : fromPosition(from)
     const read = { direction: 'backwards', fromPosition: start, maxCount, requiresLeader: true } as const
     const isOld = (found: readonly Entry[]) => from === 'end' && endOf(found) < known.head()
-    return ask((client) => client.readAll(read), { entryOf: inAll, isOld, patience: OF_A_REQUEST })
+    return by((client) => client.readAll(read), { entryOf: inAll, isOld, patience: OF_A_REQUEST })
   }
   const first = async (position: number): Promise<Entry | undefined> =>
-    (await forwards(position, known.head(), { maxCount: 1, patience: OF_A_REQUEST }))[0]
+    (await forwards(position, known.head(), { maxCount: 1, patience: OF_A_REQUEST, by: askAny }))[0]
 
   return {
     slice,
@@ -122,7 +123,7 @@ export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): R
       }
     },
     standsAt: async (position) => position === 0 || (await first(position))?.position === position,
-    end: async () => endOf(await backwards('end', 1)),
+    end: async () => endOf(await backwards('end', 1, askAny)),
     head: async (after = 0) => {
       let found = await backwards('end', LAST)
       const end = endOf(found)
@@ -154,6 +155,7 @@ interface Entry {
 interface PartOfLog {
   readonly maxCount: number
   readonly patience: Patience
+  readonly by?: ReturnType<typeof makeAsk>
 }
 
 const inAll = ({ event }: AllStreamResolvedEvent) =>

@@ -5,13 +5,7 @@ import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import type { NodeClient } from './node-client.ts'
-import type { Lead } from './watch.ts'
-
-/**
- * Resolves where the log behind a connection holds the last event that this process knows of. Nothing is appended, read or subscribed to over a
- * connection that was not asked: behind the same address an older copy may stand by now, or another site's log. Throws `OlderThanKnown`.
- */
-export type MustBeSame = (lead: Lead) => Promise<void>
+import type { Lead, MustBeSame } from './watch.ts'
 
 /** Milliseconds. A healthy node answers in some 5. */
 const ANSWER_MS = 1000

@@ -5,10 +5,9 @@ import type { Driver } from './driver.ts'
 import { isInsideRecord, isRefusal, UnusableAnswer } from './errors.ts'
 import { type FeedLimits, openFeed } from './feed.ts'
 import type { Known } from './known.ts'
-import type { MustBeSame } from './same-log.ts'
 import { backoff } from './persist.ts'
 import type { Reads, StoredPage } from './read.ts'
-import type { Watch } from './watch.ts'
+import type { MustBeSame, Watch } from './watch.ts'
 
 export interface SubscribeDeps {
   readonly codec: Codec

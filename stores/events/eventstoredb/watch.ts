@@ -10,6 +10,12 @@ export interface Lead {
   readonly ended: AbortSignal
 }
 
+/**
+ * Resolves where the log behind a connection holds the last event that this process knows of. Nothing is appended, read or subscribed to over a
+ * connection that was not asked: behind the same address an older copy may stand by now, or another site's log. Throws `OlderThanKnown`.
+ */
+export type MustBeSame = (lead: Lead) => Promise<void>
+
 /** Who leads the cluster: the one place that notices a node that is dead, frozen or deposed, for appends, readings and subscriptions alike. */
 export interface Watch {
   /** The last leader that was found, though it may have gone. Throws `NobodyLeads` where none was. */

@@ -102,6 +102,18 @@ export const sessionsContract = ({ vault, reopen }: Given): void => {
       expect(await vault().sessions.byId('s9')).toBeNull()
     })
 
+    it('remember when the person proved who it is again, and nothing else changes', async () => {
+      const at = '2026-03-02T08:00:00.000Z'
+      await keep(session('s1'), session('s2'))
+      await vault().sessions.bySecretHash('hash of s1')
+      await vault().sessions.authenticate('s1', at)
+      await vault().sessions.authenticate('s9', at)
+      expect(await vault().sessions.bySecretHash('hash of s1')).toEqual(session('s1', { authenticatedAt: at }))
+      await reopen()
+      expect(await vault().sessions.byId('s1')).toEqual(session('s1', { authenticatedAt: at }))
+      expect(await vault().sessions.byId('s2')).toEqual(session('s2'))
+    })
+
     it('end one by one', async () => {
       await keep(session('s1'), session('s2'))
       const ends = Array.from({ length: 5 }, () => vault().sessions.end('s1'))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Given } from './given.ts'
 import { keysContract, logContract } from './keys.ts'
+import { secondFactorsContract } from './second-factors.ts'
 import { sessionsContract } from './sessions.ts'
 
 /** What the suite needs of an adapter: `open` again gives the same vault where `durable`. */
@@ -36,6 +37,7 @@ export const vaultContract = (name: string, makeAdapter: () => Promise<VaultAdap
     keysContract(given)
     passwords(given)
     sessionsContract(given)
+    secondFactorsContract(given)
     replies(given)
   })
 }

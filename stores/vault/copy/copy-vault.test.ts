@@ -13,6 +13,8 @@ import { OtherVault, type WholeVault } from './port.ts'
 
 const siteSecret = 'a secret only for tests'
 const AT = '2026-03-01T08:00:00.000Z'
+const [CODE, OTHER] = ['aa', 'bb'].map((letters) => letters.repeat(32)) as [string, string]
+const factor = { factorId: 'f1', personId: 'anna', secret: Buffer.from('of her phone') }
 const folders: string[] = []
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
@@ -51,7 +53,13 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
 
   test('takes keys of the site and of people, passwords and begun acts, twice over', async () => {
     const [from, to] = [await inFile(), await makeTarget()]
-    await withVault(from, async ({ keys, log, passwords, replies }) => {
+    await withVault(from, async ({ keys, log, passwords, replies, secondFactors, siteSecrets }) => {
+      await secondFactors.put(factor)
+      await secondFactors.setCodes('f1', [CODE, OTHER])
+      await secondFactors.spendCode('f1', OTHER, 'c1')
+      await secondFactors.spendStep('f1', 7, 'c1')
+      await secondFactors.put({ ...factor, factorId: 'f2' })
+      await siteSecrets.set('mail', Buffer.from('of the mail server'))
       await log.keepFirstEvent('the first')
       await keys.ensure(['anna', 'ben'])
       await keys.destroy('ben')
@@ -65,6 +73,13 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
       expect(vault.siteKeys).toEqual(await withVault(from, async ({ siteKeys }) => siteKeys))
       expect(await vault.log.firstEvent()).toBe('the first')
       expect(await vault.passwords.get('anna')).toBe('a hash')
+      expect(await vault.secondFactors.get('f1')).toEqual(factor)
+      const left = [await vault.secondFactors.codesLeft('f1'), await vault.secondFactors.codesLeft('f2')]
+      expect(left).toEqual([1, null])
+      const { spendCode, spendStep } = vault.secondFactors
+      const spent = [await spendCode('f1', OTHER, 'c2'), await spendStep('f1', 7, 'c2'), await spendStep('f2', 7, 'c2')]
+      expect(spent).toEqual([false, false, true])
+      expect(await vault.siteSecrets.get('mail')).toEqual(Buffer.from('of the mail server'))
       const again = { key: 'k', bodyHash: 'b', at: '2026-03-02T08:00:00.000Z' }
       expect(await vault.replies.begin(again)).toEqual({ is: 'begun', startedAt: AT })
       expect((await vault.keys.ensure(['ben'])).get('ben')).toBeNull()

@@ -1,4 +1,5 @@
 import type { Session } from '#stores/vault/port.ts'
+import type { SecondFactor } from '#stores/vault/second-factors.ts'
 import type { SiteKeys } from '#stores/vault/site-keys.ts'
 
 /** One thing that a vault holds. */
@@ -9,6 +10,15 @@ export type VaultRow =
   | { readonly is: 'log'; readonly firstEvent: string }
   | { readonly is: 'password'; readonly personId: string; readonly hash: string }
   | { readonly is: 'session'; readonly session: Session }
+  | {
+      readonly is: 'second-factor'
+      readonly factor: SecondFactor
+      /** Null where none was used. */
+      readonly step: { readonly used: number; readonly commandId: string } | null
+      /** Null before any were made; `spentBy` is the command that spent one. */
+      readonly codes: readonly { readonly hash: string; readonly spentBy: string | null }[] | null
+    }
+  | { readonly is: 'site-secret'; readonly purpose: string; readonly secret: Buffer }
   /**
    * That a call was begun, without its response: that may hold positions of the log it was written to. A repeat asks for the same ids and is
    * answered anew.
@@ -28,7 +38,7 @@ export interface WholeVault {
   /** Throws `OtherVault` where it holds people of another site than the one with these keys. */
   readonly mustTake: (siteKeys: SiteKeys) => Promise<void>
   /**
-   * Takes over the keys of the site and forgets passwords, sessions and begun calls, so that nothing stays that the source has ended. Repeatable.
+   * Takes over the keys of the site and forgets passwords, second factors, secrets, sessions and begun calls, so that nothing stays that the source has ended. Repeatable.
    * Throws `OtherVault`, and changes nothing, where it holds people of another site.
    */
   readonly begin: (siteKeys: SiteKeys) => Promise<void>

@@ -36,6 +36,8 @@ export const makeMongoSessions = (mongo: Mongo): Vault['sessions'] => ({
   ofPerson: (personId) => mongo.run((db) => ofPerson(db, personId)),
   touch: (id, lastSeenAt) =>
     mongo.run(async (db) => void (await sessionsIn(db).updateOne({ _id: { $eq: id } }, { $set: { lastSeenAt } }))),
+  authenticate: (id, authenticatedAt) =>
+    mongo.run(async (db) => void (await sessionsIn(db).updateOne({ _id: { $eq: id } }, { $set: { authenticatedAt } }))),
   end: (id) => mongo.run(async (db) => (await sessionsIn(db).deleteOne({ _id: { $eq: id } })).deletedCount > 0),
   endAll: (personId, exceptId) => mongo.run((db) => endAll(db, personId, exceptId)),
   purge: (before) =>

@@ -5,6 +5,7 @@ import type { Vault } from '#stores/vault/port.ts'
 import { makeMongoKeys } from './keys.ts'
 import { indexReplies, makeMongoReplies } from './replies.ts'
 import { indexSessions, makeMongoSessions } from './sessions.ts'
+import { indexSecondFactors, makeMongoSecondFactors, makeMongoSiteSecrets } from './second-factors.ts'
 import { isMade, openSite } from './site-keys.ts'
 
 export interface MongoVaultOptions {
@@ -25,16 +26,19 @@ export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): 
     keys: makeMongoKeys(mongo, wrap),
     passwords: makePasswords(mongo),
     sessions: makeMongoSessions(mongo),
+    secondFactors: makeMongoSecondFactors(mongo, wrap),
+    siteSecrets: makeMongoSiteSecrets(mongo, wrap),
     replies: makeMongoReplies(mongo, wrap),
     close: async () => undefined,
   }
 }
 
-/** What sessions and kept replies are found by: made at the start, never in the time of a request. */
+/** What sessions, kept replies and second factors are found by: made at the start, never in the time of a request. */
 export const indexVault = (mongo: Mongo): Promise<void> =>
   mongo.run(async (db) => {
     await indexSessions(db)
     await indexReplies(db)
+    await indexSecondFactors(db)
   }, LONGEST_MS)
 
 /** Whether somebody has opened it before. */

@@ -1,4 +1,4 @@
-import { Binary, type Db } from 'mongodb'
+import { type AnyBulkWriteOperation, Binary, type Db } from 'mongodb'
 import { LONG_MS } from '#stores/mongodb/connection.ts'
 import { pagesOf } from '#stores/mongodb/pages.ts'
 import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
@@ -7,6 +7,15 @@ import type { SiteKeys } from '#stores/vault/site-keys.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 import { keysIn, nameOf } from './keys.ts'
 import { repliesIn } from './replies.ts'
+import {
+  factorIn,
+  type FactorRow,
+  factorsIn,
+  nameOfFactor,
+  nameOfSiteSecret,
+  siteSecretsIn,
+  UNSPENT,
+} from './second-factors.ts'
 import { rowOf, sessionOf, sessionsIn } from './sessions.ts'
 import { openSite, replaceSiteKeys } from './site-keys.ts'
 import { firstEventIn, keepFirstEvent, openMongoVault, passwordsIn, type MongoVaultOptions } from './store.ts'
@@ -32,6 +41,12 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
         yield page.map(({ _id, wrapped }) => ({ is: 'key', subject: _id, key: opened(wrap, _id, wrapped) }))
       for await (const page of pagesOf(mongo, passwordsIn))
         yield page.map(({ _id, hash }) => ({ is: 'password', personId: _id, hash }))
+      for await (const page of pagesOf(mongo, factorsIn)) yield page.map((row) => factorRowOf(row, wrap))
+      for await (const page of pagesOf(mongo, siteSecretsIn))
+        yield page.map(({ _id, wrapped }) => {
+          const secret = wrap.unwrap(wrapped.buffer, nameOfSiteSecret(_id))
+          return { is: 'site-secret', purpose: _id, secret }
+        })
       for await (const page of pagesOf(mongo, sessionsIn))
         yield page.map((row) => ({ is: 'session', session: sessionOf(row) }))
       for await (const page of pagesOf(mongo, repliesIn))
@@ -55,7 +70,7 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
       await replaceSiteKeys(mongo, { siteSecret, siteKeys: theirs })
       siteKeys = theirs
       await mongo.run(async (db) => {
-        for (const name of ['passwords', 'sessions', 'replies']) await db.collection(name).deleteMany({})
+        for (const name of FORGOTTEN) await db.collection(name).deleteMany({})
       }, LONG_MS)
     },
     put: (rows) => mongo.run((db) => put(db, wrap, rows), LONG_MS),
@@ -63,8 +78,14 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
   }
 }
 
+const FORGOTTEN = ['passwords', 'sessions', 'second_factors', 'site_secrets', 'replies']
+
 const opened = (wrap: Wrap, subject: string, wrapped: Binary | null): Buffer | null =>
   wrapped && wrap.unwrap(wrapped.buffer, nameOf(subject))
+
+interface Named {
+  readonly _id: string
+}
 
 /** Unordered bulks of upserts by `_id`, each repeatable. */
 const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void> => {
@@ -78,19 +99,53 @@ const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void>
     const { _id, ...replacement } = rowOf(row.session)
     return [{ replaceOne: { ...one(_id), replacement } }]
   })
+  const factors = rows.flatMap((row) => (row.is === 'second-factor' ? [putFactor(wrap, row)] : []))
+  const secrets = rows.flatMap((row) => {
+    if (row.is !== 'site-secret') return []
+    const wrapped = new Binary(wrap.wrap(row.secret, nameOfSiteSecret(row.purpose)))
+    return [{ replaceOne: { ...one(row.purpose), replacement: { wrapped } } }]
+  })
   const replies = rows.flatMap((row) => {
     if (row.is !== 'reply') return []
     const { key, bodyHash, startedAt } = row
     return [{ replaceOne: { ...one(key), replacement: { bodyHash, startedAt } } }]
   })
-  const unordered = { ordered: false } as const
-  if (keys.length > 0) await keysIn(db).bulkWrite(keys, unordered)
-  if (passwords.length > 0) await passwordsIn(db).bulkWrite(passwords, unordered)
-  if (sessions.length > 0) await sessionsIn(db).bulkWrite(sessions, unordered)
-  if (replies.length > 0) await repliesIn(db).bulkWrite(replies, unordered)
+  const bulks: readonly (readonly [string, readonly AnyBulkWriteOperation<Named>[]])[] = [
+    ['keys', keys],
+    ['passwords', passwords],
+    ['second_factors', factors],
+    ['site_secrets', secrets],
+    ['sessions', sessions],
+    ['replies', replies],
+  ]
+  for (const [name, bulk] of bulks)
+    if (bulk.length > 0) await db.collection<Named>(name).bulkWrite([...bulk], { ordered: false })
 }
 
 const one = (_id: string) => ({ filter: { _id: { $eq: _id } }, upsert: true })
+
+const factorRowOf = (row: FactorRow, wrap: Wrap): Extract<VaultRow, { is: 'second-factor' }> => {
+  const { step, stepBy = '', codes } = row
+  return {
+    is: 'second-factor',
+    factor: factorIn(row, wrap),
+    step: step === undefined ? null : { used: step, commandId: stepBy },
+    codes: codes
+      ? Object.entries(codes).map(([hash, spentBy]) => ({ hash, spentBy: spentBy === UNSPENT ? null : spentBy }))
+      : null,
+  }
+}
+
+const putFactor = (wrap: Wrap, { factor, step, codes }: Extract<VaultRow, { is: 'second-factor' }>) => {
+  const { factorId, personId, secret } = factor
+  const replacement = {
+    personId,
+    wrapped: new Binary(wrap.wrap(secret, nameOfFactor(factorId))),
+    ...(step && { step: step.used, stepBy: step.commandId }),
+    ...(codes && { codes: Object.fromEntries(codes.map(({ hash, spentBy }) => [hash, spentBy ?? UNSPENT])) }),
+  }
+  return { replaceOne: { ...one(factorId), replacement } }
+}
 
 /** A living one that is here is the same, or was destroyed here. */
 const putKey = (wrap: Wrap, { subject, key }: Extract<VaultRow, { is: 'key' }>) => {

@@ -3,6 +3,7 @@ import { OtherSecret } from '#stores/vault/port.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 import { nameOfKey } from './keys.ts'
 import { nameOfReply } from './replies.ts'
+import { nameOfFactor, nameOfSiteSecret } from './second-factors.ts'
 import { checkSeal, nameOfSiteKey } from './site-keys.ts'
 import { emptyJournal } from './write.ts'
 
@@ -23,6 +24,8 @@ const SEALED: readonly Sealed[] = [
   { table: 'keys', id: 'subject', column: 'wrapped', nameOf: nameOfKey },
   { table: 'site_keys', id: 'purpose', column: 'wrapped', nameOf: nameOfSiteKey },
   { table: 'replies', id: 'key', column: 'sealed', nameOf: nameOfReply },
+  { table: 'second_factors', id: 'factorId', column: 'wrapped', nameOf: nameOfFactor },
+  { table: 'site_secrets', id: 'purpose', column: 'wrapped', nameOf: nameOfSiteSecret },
   { table: 'seals', id: 'name', column: 'wrapped', nameOf: (name) => name },
 ]
 

@@ -27,6 +27,7 @@ const BY_ID = 'SELECT * FROM sessions WHERE id = ?'
 const ENDS_OF = 'SELECT id, expiresAt FROM sessions WHERE id IN (SELECT value FROM json_each(?))'
 const OF_PERSON = 'SELECT * FROM sessions WHERE personId = ? ORDER BY createdAt, id'
 const TOUCH = 'UPDATE sessions SET lastSeenAt = ? WHERE id = ?'
+const AUTHENTICATE = 'UPDATE sessions SET authenticatedAt = ? WHERE id = ?'
 const END = 'DELETE FROM sessions WHERE id = ?'
 const END_ALL = 'DELETE FROM sessions WHERE personId = ? AND id <> ?'
 const PURGE = 'DELETE FROM sessions WHERE expiresAt < ?'
@@ -64,6 +65,10 @@ export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] =>
     ofPerson: async (personId) => ofPerson(personId),
     touch: async (id, lastSeenAt) => {
       await write(() => db.run(TOUCH, [lastSeenAt, id]))
+      forget(byId(id))
+    },
+    authenticate: async (id, authenticatedAt) => {
+      await write(() => db.run(AUTHENTICATE, [authenticatedAt, id]))
       forget(byId(id))
     },
     end: async (id) => {

@@ -91,6 +91,21 @@ describe('the file of the vault', () => {
     expect((await bytes()).includes(trace)).toBe(false)
   })
 
+  it('of an earlier release gains the tables that came later, and keeps what it has', async () => {
+    await vault.passwords.set('anna', 'hash')
+    await vault.close()
+    const db = new DatabaseSync(file())
+    db.exec('DROP TABLE second_factors; DROP TABLE backup_codes; DROP TABLE site_secrets')
+    db.close()
+    vault = makeSqliteVault({ file: file(), siteSecret })
+    const secret = Buffer.from('of her phone')
+    await vault.secondFactors.put({ factorId: 'f1', personId: 'anna', secret })
+    await vault.siteSecrets.set('mail', Buffer.from('rosebud'))
+    expect([await vault.passwords.get('anna'), (await vault.secondFactors.get('f1'))?.secret]).toEqual(['hash', secret])
+    expect((await bytes()).includes('of her phone')).toBe(false)
+    expect((await bytes()).includes('rosebud')).toBe(false)
+  })
+
   it('does not open under another site secret', () => {
     expect(() => makeSqliteVault({ file: file(), siteSecret: 'another' })).toThrow(/another site secret/)
   })

@@ -8,6 +8,7 @@ import { makeSqliteKeys } from './keys.ts'
 import { makeSqliteReplies } from './replies.ts'
 import type { Writing } from './write.ts'
 import { makeSqliteSessions } from './sessions.ts'
+import { makeSqliteSecondFactors, makeSqliteSiteSecrets } from './second-factors.ts'
 import { openSiteKeys } from './site-keys.ts'
 import { makeWrap } from '#stores/vault/wrap.ts'
 
@@ -49,6 +50,8 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
     keys: makeSqliteKeys(writing, wrap),
     passwords: makePasswords(writing),
     sessions: makeSqliteSessions(writing),
+    secondFactors: makeSqliteSecondFactors(writing, wrap),
+    siteSecrets: makeSqliteSiteSecrets(writing, wrap),
     replies: makeSqliteReplies(writing, wrap),
     close: async () => {
       if (closed) return

@@ -4,6 +4,7 @@ import { sameSiteKeys } from '#stores/vault/copy/copy-vault.ts'
 import type { SiteKeys } from '#stores/vault/site-keys.ts'
 import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 import { nameOfKey } from './keys.ts'
+import { factorIn, nameOfFactor, nameOfSiteSecret, PUT_CODE, PUT_SITE_SECRET } from './second-factors.ts'
 import { cellsOf, PUT as PUT_SESSION, sessionOf } from './sessions.ts'
 import { openSiteKeys, replaceSiteKeys } from './site-keys.ts'
 import { firstEventIn, KEEP_FIRST_EVENT, makeSqliteVault, type SqliteVaultOptions } from './store.ts'
@@ -14,6 +15,9 @@ const PAGE = 500
 const PUT_KEY =
   'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO UPDATE SET wrapped = excluded.wrapped WHERE wrapped IS NOT NULL'
 const PUT_PASSWORD = 'INSERT OR REPLACE INTO passwords VALUES (?, ?)'
+const PUT_FACTOR = `INSERT OR REPLACE INTO second_factors (factorId, personId, wrapped, step, stepBy, hasCodes)
+  VALUES (?, ?, ?, ?, ?, ?)`
+const CODES_OF = 'SELECT hash, spentBy FROM backup_codes WHERE factorId = ? ORDER BY hash'
 const PUT_REPLY = 'INSERT OR REPLACE INTO replies (key, bodyHash, startedAt) VALUES (?, ?, ?)'
 
 /** The vault in a SQLite file as a whole; the file is made when missing. Throws `OtherSecret`. */
@@ -35,7 +39,7 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
       const firstEvent = firstEventIn(db)
       if (firstEvent !== null) yield [{ is: 'log', firstEvent }]
       for (const { table, id, rowOf } of TABLES)
-        for await (const page of pagesOf(db, table, id)) yield page.map((row) => rowOf(row, wrap))
+        for await (const page of pagesOf(db, table, id)) yield page.map((row) => rowOf(row, { db, wrap }))
     },
     hasKey: async (subject) =>
       db.one('SELECT 1 FROM keys WHERE subject = ? AND wrapped IS NOT NULL', [subject]) !== undefined,
@@ -47,7 +51,7 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
       mustTake(theirs)
       inTransaction(db, () => {
         replaceSiteKeys(db, wrap, theirs)
-        for (const table of ['passwords', 'sessions', 'replies']) db.run(`DELETE FROM ${table}`)
+        for (const table of FORGOTTEN) db.run(`DELETE FROM ${table}`)
       })
       siteKeys = theirs
     },
@@ -63,16 +67,18 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
   }
 }
 
+const FORGOTTEN = ['passwords', 'sessions', 'second_factors', 'backup_codes', 'site_secrets', 'replies']
+
 interface Table {
   readonly table: string
   readonly id: string
-  readonly rowOf: (row: Row, wrap: Wrap) => VaultRow
+  readonly rowOf: (row: Row, opened: { readonly db: Connection; readonly wrap: Wrap }) => VaultRow
 }
 const TABLES: readonly Table[] = [
   {
     table: 'keys',
     id: 'subject',
-    rowOf: ({ subject, wrapped }, wrap) => {
+    rowOf: ({ subject, wrapped }, { wrap }) => {
       const name = String(subject)
       const key = wrapped instanceof Uint8Array ? wrap.unwrap(wrapped, nameOfKey(name)) : null
       return { is: 'key', subject: name, key }
@@ -82,6 +88,33 @@ const TABLES: readonly Table[] = [
     table: 'passwords',
     id: 'person_id',
     rowOf: (row) => ({ is: 'password', personId: String(row['person_id']), hash: String(row['hash']) }),
+  },
+  {
+    table: 'second_factors',
+    id: 'factorId',
+    rowOf: (row, { db, wrap }) => {
+      const { step, stepBy, hasCodes } = row
+      const factor = factorIn(row, wrap)
+      const codes = db.all(CODES_OF, [factor.factorId]).map(({ hash, spentBy }) => ({
+        hash: String(hash),
+        spentBy: typeof spentBy === 'string' ? spentBy : null,
+      }))
+      return {
+        is: 'second-factor',
+        factor,
+        step: typeof step === 'number' ? { used: step, commandId: String(stepBy) } : null,
+        codes: hasCodes === 1 ? codes : null,
+      }
+    },
+  },
+  {
+    table: 'site_secrets',
+    id: 'purpose',
+    rowOf: ({ purpose, wrapped }, { wrap }) => {
+      if (!(wrapped instanceof Uint8Array)) throw new Error('site_secrets holds what is no sealed row')
+      const name = String(purpose)
+      return { is: 'site-secret', purpose: name, secret: wrap.unwrap(wrapped, nameOfSiteSecret(name)) }
+    },
   },
   { table: 'sessions', id: 'id', rowOf: (row) => ({ is: 'session', session: sessionOf(row) }) },
   {
@@ -116,6 +149,12 @@ const put = (db: Connection, wrap: Wrap, row: VaultRow): void => {
     case 'password':
       db.run(PUT_PASSWORD, [row.personId, row.hash])
       break
+    case 'second-factor':
+      putFactor(db, wrap, row)
+      break
+    case 'site-secret':
+      db.run(PUT_SITE_SECRET, [row.purpose, wrap.wrap(row.secret, nameOfSiteSecret(row.purpose))])
+      break
     case 'session':
       db.run(PUT_SESSION, cellsOf(row.session))
       break
@@ -123,6 +162,18 @@ const put = (db: Connection, wrap: Wrap, row: VaultRow): void => {
       db.run(PUT_REPLY, [row.key, row.bodyHash, row.startedAt])
       break
   }
+}
+
+const putFactor = (
+  db: Connection,
+  wrap: Wrap,
+  { factor, step, codes }: Extract<VaultRow, { is: 'second-factor' }>,
+): void => {
+  const { factorId, personId, secret } = factor
+  const wrapped = wrap.wrap(secret, nameOfFactor(factorId))
+  const used = [step?.used ?? null, step?.commandId ?? null]
+  db.run(PUT_FACTOR, [factorId, personId, wrapped, ...used, codes === null ? 0 : 1])
+  for (const { hash, spentBy } of codes ?? []) db.run(PUT_CODE, [factorId, hash, spentBy])
 }
 
 const inTransaction = (db: Connection, work: () => void): void => {

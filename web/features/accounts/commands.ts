@@ -9,14 +9,16 @@ import { nearlyReady } from '#web/features/accounts/texts.ts'
 import { write } from '#web/write.ts'
 
 export type SignInInput =
-  | { way: 'sign-in'; email: string; password: string }
+  | { way: 'sign-in'; email: string; password: string; twoFactorCode?: string }
   | { way: 'demo'; email: string }
   | ({ way: 'register' } & RegisterInput)
 
 const writeOf = (input: SignInInput) => {
   switch (input.way) {
-    case 'sign-in':
-      return write('POST /auth/login', { body: { email: input.email, password: input.password } })
+    case 'sign-in': {
+      const { way: _, ...body } = input
+      return write('POST /auth/login', { body })
+    }
     case 'demo':
       return write('POST /auth/demo-login', { body: { email: input.email } })
     case 'register': {

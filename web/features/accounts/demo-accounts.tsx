@@ -1,5 +1,5 @@
 import look from '#web/features/accounts/sign-in.module.css'
-import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 export type DemoAccount = { email: string; name: string }
 
 /** Buttons that sign in as one of the demo neighbours. */
-export const DemoAccounts = ({ signIn, accounts }: { signIn: SignIn; accounts: readonly DemoAccount[] }) => (
+export const DemoAccounts = ({ signIn, accounts }: { signIn: FirstStep; accounts: readonly DemoAccount[] }) => (
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />
     <h2 className={cx('t14 quiet', look['demoTitle'])} id="demo-title">

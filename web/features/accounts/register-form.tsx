@@ -9,7 +9,7 @@ import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
-import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { draftFields, isFlag, isText, isTextOrNone } from '#web/lib/draft-fields.ts'
@@ -45,7 +45,7 @@ const DRAFT = draftFields<RegisterFields>(
   },
 )
 
-export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
+export const RegisterForm = ({ signIn }: { signIn: FirstStep }) => {
   const [kept, keep] = useDraft(REGISTER_DRAFT, DRAFT)
   // Never kept.
   const [password, setPassword] = useState('')
@@ -133,7 +133,7 @@ export const RegisterForm = ({ signIn }: { signIn: SignIn }) => {
   )
 }
 
-type SubmitProps = { fields: Fields; isPlaced: boolean; signIn: SignIn }
+type SubmitProps = { fields: Fields; isPlaced: boolean; signIn: FirstStep }
 
 /** The button, and what it waits for. */
 const Submit = ({ fields, isPlaced, signIn }: SubmitProps) => {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
-import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { textsIn } from '#web/lib/filled-in.ts'
@@ -17,7 +17,7 @@ import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = {
-  signIn: SignIn
+  signIn: FirstStep
   demoAccounts: readonly DemoAccount[]
   /** What helps who cannot get in. */
   help?: Elements

@@ -7,6 +7,7 @@ import { site } from '#web/lib/site-texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,6 +25,8 @@ type Props = {
   tab: Tab
   onTab: (tab: Tab) => void
   onClose: () => void
+  /** In the second step, which has steps in the place of the two tabs. */
+  second?: { steps: Elements; onBack: () => void } | undefined
   children: Elements
 }
 
@@ -48,6 +51,7 @@ export const SignInLayout = (props: Props) => {
         ) : (
           <>
             <DesktopTop {...props} />
+            {props.second?.steps}
             <h1>{title}</h1>
             {text !== undefined && <p className="quiet">{text}</p>}
           </>
@@ -76,23 +80,30 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
   </aside>
 )
 
-const DesktopTop = ({ tab, onTab, onClose }: Props) => (
+const DesktopTop = ({ tab, onTab, onClose, second }: Props) => (
   <div className={signInLook['row_x']}>
-    <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} />
+    {second ? (
+      <Button look="bare" icon={IconArrowLeft} onClick={second.onBack}>
+        {texts.back}
+      </Button>
+    ) : (
+      <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} />
+    )}
     <IconButton icon={IconX} label={uiTexts.close} onClick={onClose} />
   </div>
 )
 
-const PhoneHead = ({ title, text, side, tab, onTab, onClose }: Props) => (
+const PhoneHead = ({ title, text, side, tab, onTab, onClose, second }: Props) => (
   <>
-    <IconButton icon={IconArrowLeft} label={texts.back} onClick={onClose} />
-    {tab === 'sign-in' && (
+    <IconButton icon={IconArrowLeft} label={texts.back} onClick={second ? second.onBack : onClose} />
+    {second?.steps}
+    {tab === 'sign-in' && !second && (
       <img className={signInLook['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
     )}
     <div className="stack g1">
       <h1>{title}</h1>
       {text !== undefined && <p className="quiet">{text}</p>}
     </div>
-    <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} full />
+    {!second && <Segmented label={texts.signInOrRegister} options={TABS} value={tab} onChange={onTab} full />}
   </>
 )

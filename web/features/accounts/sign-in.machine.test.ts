@@ -64,3 +64,51 @@ it('pauses when it was too often, as long as the server asks', async () => {
   vi.advanceTimersByTime(3000)
   expect(actor.getSnapshot().value).toBe('filling')
 })
+
+const refusedWith = (code: string, status = 401) =>
+  new ApiError({ status, code, message: 'Refused', retryAfter: 3, payload: { backupCodesLeft: 7 } })
+const askedFor = async (answers: readonly (ApiError | UserView)[]) => {
+  const left = [refusedWith('two-factor-required'), ...answers]
+  const sent: SignInInput[] = []
+  const enter = async ({ input: given }: { input: SignInInput }) => {
+    sent.push(given)
+    const answer = left.shift()
+    if (answer === undefined || answer instanceof Error) throw answer
+    return answer
+  }
+  const actor = createActor(signInMachine.provide({ actors: { enter: fromPromise(enter) } })).start()
+  actor.send({ type: 'submit', input })
+  await waitFor(actor, (state) => state.matches('asked'))
+  return { actor, sent }
+}
+
+it('asks for the second step, knows how many codes are left, and sends both steps together', async () => {
+  const { actor, sent } = await askedFor([maya])
+  expect(actor.getSnapshot().context).toMatchObject({ failure: null, codesLeft: 7 })
+  actor.send({ type: 'code', twoFactorCode: '481092' })
+  await waitFor(actor, (state) => state.status === 'done')
+  expect(sent).toEqual([input, { ...input, twoFactorCode: '481092' }])
+})
+
+it('stays with the way that was chosen when a code is wrong, and while it pauses', async () => {
+  const { actor } = await askedFor([refusedWith('two-factor-invalid'), refusedWith('too-often', 429)])
+  actor.send({ type: 'otherWay' })
+  for (const act of ['typing', 'pausing'] as const) {
+    actor.send({ type: 'code', twoFactorCode: 'k7wp-93dm' })
+    await waitFor(actor, (state) => state.matches({ asked: { act } }) && state.context.failure !== null)
+    expect(actor.getSnapshot().matches({ asked: { way: 'backup' } })).toBe(true)
+  }
+  vi.advanceTimersByTime(3000)
+  expect(actor.getSnapshot().matches({ asked: { act: 'typing', way: 'backup' } })).toBe(true)
+})
+
+it('goes back to the password, by hand or where that is right no longer', async () => {
+  const { actor } = await askedFor([refusedWith('bad-login')])
+  actor.send({ type: 'code', twoFactorCode: '481092' })
+  await waitFor(actor, (state) => state.matches('filling'))
+  expect(actor.getSnapshot().context.failure?.text).toBe('Refused')
+  const other = await askedFor([])
+  other.actor.send({ type: 'back' })
+  expect(other.actor.getSnapshot().matches('filling')).toBe(true)
+  expect(other.actor.getSnapshot().context.input).toBeNull()
+})

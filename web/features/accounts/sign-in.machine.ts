@@ -2,12 +2,29 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
 
-type Context = { input: SignInInput | null; failure: FormFailure | null; user: UserView | null; pauseMs: number }
-type Events = { type: 'submit'; input: SignInInput } | { type: 'edit' }
+export type SignInFailure = FormFailure & { isWrongCode: boolean }
+type Context = {
+  input: SignInInput | null
+  failure: SignInFailure | null
+  user: UserView | null
+  pauseMs: number
+  codesLeft: number | null
+}
+type Events =
+  | { type: 'submit'; input: SignInInput }
+  | { type: 'code'; twoFactorCode: string }
+  | { type: 'edit' | 'back' | 'otherWay' }
 
-/** States: filling the form, waiting for the answer, refused, paused by the rate limit, signed in. */
+/** What an invocation failed with. */
+const errorIn = ({ event }: { event: { error: unknown } }) => event.error
+
+/**
+ * States: filling the form, waiting for the answer, refused, paused by the rate limit; asked for the second step by digits or by a backup
+ * code, and the same of it; signed in.
+ */
 export const signInMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
@@ -16,43 +33,116 @@ export const signInMachine = setup({
     }),
   },
   delays: { pause: ({ context }) => context.pauseMs },
+  guards: {
+    isTooOften: (_, error: unknown) => isTooOften(error),
+    isAsked: (_, error: unknown) => codeOf(error) === 'two-factor-required',
+    isRefused: (_, error: unknown) => codeOf(error) === 'bad-login',
+  },
+  actions: {
+    fail: assign(({ context }, error: unknown) => ({
+      failure: signInFailure(error, context.input),
+      pauseMs: pauseOf(error),
+      codesLeft: codesLeftOf(error) ?? context.codesLeft,
+    })),
+    ask: assign((_, error: unknown) => ({ failure: null, codesLeft: codesLeftOf(error) })),
+    forget: assign({ failure: null }),
+  },
 }).createMachine({
   id: 'sign-in',
-  context: { input: null, failure: null, user: null, pauseMs: 0 },
+  context: { input: null, failure: null, user: null, pauseMs: 0, codesLeft: null },
   initial: 'filling',
   states: {
     filling: {
       on: {
         submit: { target: 'sending', actions: assign({ input: ({ event }) => event.input, failure: null }) },
-        edit: { actions: assign({ failure: null }) },
+        edit: { actions: 'forget' },
       },
     },
     sending: {
       invoke: {
         src: 'enter',
-        input: ({ context }) => context.input ?? { way: 'demo', email: '' },
+        input: ({ context }) => context.input ?? NOBODY,
         onDone: { target: 'inside', actions: assign({ user: ({ event }) => event.output }) },
         onError: [
+          { guard: { type: 'isAsked', params: errorIn }, target: 'asked', actions: { type: 'ask', params: errorIn } },
           {
-            guard: ({ event }) => isTooOften(event.error),
+            guard: { type: 'isTooOften', params: errorIn },
             target: 'pausing',
-            actions: assign({
-              failure: ({ context, event }) => failureOf(event.error, fallbackOf(context.input)),
-              pauseMs: ({ event }) => pauseOf(event.error),
-            }),
+            actions: { type: 'fail', params: errorIn },
           },
-          {
-            target: 'filling',
-            actions: assign({ failure: ({ context, event }) => failureOf(event.error, fallbackOf(context.input)) }),
-          },
+          { target: 'filling', actions: { type: 'fail', params: errorIn } },
         ],
       },
     },
     pausing: { after: { pause: 'filling' } },
+    asked: {
+      type: 'parallel',
+      on: { back: { target: 'filling', actions: assign({ input: null, failure: null }) } },
+      states: {
+        way: {
+          initial: 'digits',
+          states: {
+            digits: { on: { otherWay: { target: 'backup', actions: 'forget' } } },
+            backup: { on: { otherWay: { target: 'digits', actions: 'forget' } } },
+          },
+        },
+        act: {
+          initial: 'typing',
+          states: {
+            typing: {
+              on: {
+                code: {
+                  target: 'sending',
+                  actions: assign({
+                    input: ({ context: { input }, event: { twoFactorCode } }) =>
+                      input?.way === 'sign-in' ? { ...input, twoFactorCode } : input,
+                    failure: null,
+                  }),
+                },
+                edit: { actions: 'forget' },
+              },
+            },
+            sending: {
+              invoke: {
+                src: 'enter',
+                input: ({ context }) => context.input ?? NOBODY,
+                onDone: { target: '#sign-in.inside', actions: assign({ user: ({ event }) => event.output }) },
+                onError: [
+                  {
+                    guard: { type: 'isTooOften', params: errorIn },
+                    target: 'pausing',
+                    actions: { type: 'fail', params: errorIn },
+                  },
+                  // The password was right a moment ago; somebody may have changed it meanwhile.
+                  {
+                    guard: { type: 'isRefused', params: errorIn },
+                    target: '#sign-in.filling',
+                    actions: { type: 'fail', params: errorIn },
+                  },
+                  { target: 'typing', actions: { type: 'fail', params: errorIn } },
+                ],
+              },
+            },
+            pausing: { after: { pause: 'typing' } },
+          },
+        },
+      },
+    },
     inside: { type: 'final' },
   },
 })
 
+const NOBODY: SignInInput = { way: 'demo', email: '' }
 const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFailed, demo: texts.tryAgain }
 
-const fallbackOf = (input: SignInInput | null) => FALLBACKS[input?.way ?? 'sign-in']
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+
+const codesLeftOf = (error: unknown) => {
+  const left = error instanceof ApiError ? error.payload['backupCodesLeft'] : undefined
+  return typeof left === 'number' ? left : null
+}
+
+const signInFailure = (error: unknown, input: SignInInput | null): SignInFailure => ({
+  ...failureOf(error, FALLBACKS[input?.way ?? 'sign-in']),
+  isWrongCode: codeOf(error) === 'two-factor-invalid',
+})

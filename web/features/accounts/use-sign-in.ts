@@ -36,11 +36,21 @@ export const useSignIn = (onInside: () => void) => {
   }, [failure, isDemo])
   return {
     failure: isDemo ? null : failure,
-    isSending: state.matches('sending') || state.matches('inside'),
-    isPausing: state.matches('pausing'),
+    isSending: state.matches('sending') || state.matches({ asked: { act: 'sending' } }) || state.matches('inside'),
+    isPausing: state.matches('pausing') || state.matches({ asked: { act: 'pausing' } }),
+    /** Asked for the second step, and how; null before. */
+    secondStep: state.matches('asked') ? wayOf(state.matches({ asked: { way: 'backup' } })) : null,
+    codesLeft: state.context.codesLeft,
+    prove: (twoFactorCode: string) => send({ type: 'code', twoFactorCode }),
+    otherWay: () => send({ type: 'otherWay' }),
+    back: () => send({ type: 'back' }),
     submit: (input: SignInInput) => send({ type: 'submit', input }),
     edit: () => send({ type: 'edit' }),
   }
 }
 
+const wayOf = (isBackup: boolean) => (isBackup ? ('backup' as const) : ('digits' as const))
+
 export type SignIn = ReturnType<typeof useSignIn>
+/** What the forms need that come first. */
+export type FirstStep = Pick<SignIn, 'edit' | 'failure' | 'isPausing' | 'isSending' | 'submit'>

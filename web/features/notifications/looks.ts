@@ -13,6 +13,7 @@ import {
   IconMessageCircle,
   IconPencil,
   IconRefresh,
+  IconShieldCheck,
   IconShieldExclamation,
   IconTicket,
   IconTicketOff,
@@ -65,6 +66,11 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   sign_in_guessed: { icon: IconShieldExclamation, tone: 'clay' },
   password_changed: { icon: IconShieldExclamation, tone: 'clay' },
   email_changed: { icon: IconShieldExclamation, tone: 'clay' },
+  two_factor_enabled: { icon: IconShieldCheck },
+  two_factor_disabled: { icon: IconShieldExclamation, tone: 'clay' },
+  backup_codes_renewed: { icon: IconShieldCheck },
+  backup_code_spent: { icon: IconShieldExclamation, tone: 'time' },
+  second_factor_guessed: { icon: IconShieldExclamation, tone: 'clay' },
 }
 
 /** Whether the notification opens the chat; otherwise it opens the request or the item. */

@@ -1,13 +1,30 @@
-import { IconCoinOff, IconGift, IconMessageCircle, IconShieldLock, IconWalk } from '@tabler/icons-react'
+import {
+  IconCoinOff,
+  IconDeviceMobile,
+  IconGift,
+  IconMessageCircle,
+  IconShieldLock,
+  IconWalk,
+} from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { SignInLayout, type SignInSide, type Tab } from '#web/features/accounts/sign-in-layout.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
+import { SecondStep, SecondStepSteps } from '#web/features/accounts/second-step.tsx'
+import * as stepTexts from '#web/features/accounts/second-step-texts.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import * as texts from '#web/routes/-shell/sign-in-texts.ts'
 
-const SIDES: Record<Tab, SignInSide> = {
+const SIDES: Record<Tab | 'second', SignInSide> = {
+  second: {
+    drawing: '/drawings/state-key.svg',
+    title: texts.almostThere,
+    reasons: [
+      { icon: IconShieldLock, text: texts.secondProtects },
+      { icon: IconDeviceMobile, text: texts.lastsOnDevice },
+    ],
+  },
   'sign-in': {
     drawing: '/drawings/state-chat.svg',
     title: texts.seeYouAgain,
@@ -33,15 +50,31 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
   const router = useRouter()
   const branding = useBranding()
   const signIn = useSignIn(() => void router.invalidate())
-  const side = SIDES[tab]
+  const onClose = () => void router.navigate({ to: '/' })
+  const onTab = (next: Tab) => void router.navigate({ to: `/${next}`, search: { to }, replace: true })
+  const way = signIn.secondStep
+  if (way !== null)
+    return (
+      <SignInLayout
+        title={way === 'digits' ? stepTexts.digitsTitle : stepTexts.backupTitle}
+        text={way === 'digits' ? stepTexts.digitsText(branding.site.name) : stepTexts.backupText}
+        side={SIDES.second}
+        tab={tab}
+        second={{ steps: <SecondStepSteps />, onBack: signIn.back }}
+        onTab={onTab}
+        onClose={onClose}
+      >
+        <SecondStep signIn={signIn} way={way} />
+      </SignInLayout>
+    )
   return (
     <SignInLayout
       title={tab === 'sign-in' ? titleFor(to) : texts.createAccount}
       text={textFor(to)}
-      side={side}
+      side={SIDES[tab]}
       tab={tab}
-      onTab={(next) => void router.navigate({ to: `/${next}`, search: { to }, replace: true })}
-      onClose={() => void router.navigate({ to: '/' })}
+      onTab={onTab}
+      onClose={onClose}
     >
       {tab === 'sign-in' ? (
         <SignInForm

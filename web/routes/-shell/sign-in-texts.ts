@@ -6,6 +6,11 @@ export const freeAndNear = 'Chairs, bikes, lemons: free, and a walk away'
 export const addressNotShown = 'Your address is never shown, only a circle'
 export const allFree = 'Everything is free, for everyone'
 
+// Why one is asked twice
+export const almostThere = 'Almost there'
+export const secondProtects = 'The second step protects your address, even if somebody guesses the password'
+export const lastsOnDevice = 'A sign-in lasts 30 days on each device'
+
 // Why one may create an account
 export const freeStuff = 'Free stuff, a short walk from home'
 export const knowsHowFar = 'See how far it is before you ask'

@@ -1,0 +1,21 @@
+import { MINUTE } from '#domain/time.ts'
+import type { Session } from '#stores/vault/port.ts'
+import type { ApiDeps } from './deps.ts'
+import { problem } from './problem.ts'
+import type { Me, Route } from './route.ts'
+
+/** So long a password or a second factor counts for what nobody may do from a device that was left open. */
+const RECENT_MS = 10 * MINUTE
+
+/** Who runs the site enters again after eight hours without a call (session.ts). */
+export const mustHaveEntered = (route: Pick<Route, 'access'>, session: Session | null, me: Me | null): void => {
+  const isOfStaff = route.access === 'admin' || route.access === 'auditor'
+  if (isOfStaff && !me?.demo && !session?.authenticatedAt) throw problem('reauthentication-required')
+}
+
+/** A demo account has no password that anybody could give. */
+export const mustBeRecent = ({ clock }: Pick<ApiDeps, 'clock'>, session: Session | null, me: Me | null): void => {
+  if (me?.demo) return
+  const at = session?.authenticatedAt ?? null
+  if (at === null || Date.parse(clock()) - Date.parse(at) > RECENT_MS) throw problem('reauthentication-required')
+}

@@ -1,0 +1,100 @@
+import type { Decision, Env } from '../decider.ts'
+import type { EventIn, NewEventIn } from '../event.ts'
+import { reject } from '../rejection.ts'
+import { between, HOUR } from '../time.ts'
+import * as events from './two-factor-events.ts'
+
+export type TwoFactorCommand =
+  | { readonly type: 'prepareTwoFactor'; readonly factorId: string }
+  | { readonly type: 'enableTwoFactor'; readonly factorId: string }
+  | { readonly type: 'disableTwoFactor'; readonly by: 'person' | 'site' }
+  | { readonly type: 'renewBackupCodes'; readonly factorId: string }
+  | { readonly type: 'spendBackupCode'; readonly factorId: string; readonly left: number }
+  | { readonly type: 'noticeCodeGuessing' }
+
+export interface TwoFactor {
+  readonly factor:
+    | { readonly is: 'off' }
+    | { readonly is: 'prepared'; readonly factorId: string }
+    | { readonly is: 'on'; readonly factorId: string }
+  /** When the owner was last told that somebody guesses codes. */
+  readonly codesGuessedAt: string | null
+}
+export const withoutTwoFactor: TwoFactor = { factor: { is: 'off' }, codesGuessedAt: null }
+
+interface Of extends TwoFactor {
+  readonly accountId: string
+  readonly demo: boolean
+}
+type Decided = Decision<NewEventIn<typeof events.twoFactorEvents>>
+
+/** Whoever goes on knowing a password and guessing codes is told of once in so long. */
+export const CODE_GUESSING_TOLD_EVERY_MS = HOUR
+
+export const decideTwoFactor = (command: TwoFactorCommand, state: Of, env: Env): Decided => {
+  switch (command.type) {
+    case 'prepareTwoFactor':
+      return prepare(command.factorId, state)
+    case 'enableTwoFactor':
+      return enable(command.factorId, state)
+    case 'disableTwoFactor':
+      return disable(command.by, state)
+    case 'renewBackupCodes':
+    case 'spendBackupCode':
+      return codesUsed(command, state)
+    case 'noticeCodeGuessing':
+      return noticeGuessing(state, env)
+  }
+}
+
+/** The newest beginning wins; what is on has to be switched off first. */
+const prepare = (factorId: string, { accountId, factor }: Of): Decided => {
+  if (factor.is === 'on') return reject('two-factor-on')
+  if (factor.is === 'prepared' && factor.factorId === factorId) return []
+  return [events.TwoFactorPrepared.new({ accountId, factorId })]
+}
+
+const enable = (factorId: string, { accountId, factor }: Of): Decided => {
+  if (factor.is === 'off' || factor.factorId !== factorId) return reject('two-factor-not-prepared')
+  return factor.is === 'on' ? [] : [events.TwoFactorEnabled.new({ accountId, factorId })]
+}
+
+const disable = (by: 'person' | 'site', { accountId, factor }: Of): Decided =>
+  factor.is === 'on'
+    ? [events.TwoFactorDisabled.new({ accountId, factorId: factor.factorId, by })]
+    : reject('two-factor-off')
+
+const codesUsed = (
+  command: Extract<TwoFactorCommand, { type: 'renewBackupCodes' | 'spendBackupCode' }>,
+  { accountId, factor }: Of,
+): Decided => {
+  const { factorId } = command
+  if (factor.is !== 'on' || factor.factorId !== factorId) return reject('two-factor-off')
+  return command.type === 'renewBackupCodes'
+    ? [events.BackupCodesRenewed.new({ accountId, factorId })]
+    : [events.BackupCodeSpent.new({ accountId, factorId, left: command.left })]
+}
+
+/** A demo account is everybody's: nobody is to be told. */
+const noticeGuessing = ({ accountId, demo, codesGuessedAt }: Of, { now }: Env): Decided => {
+  const isTold = codesGuessedAt !== null && between(codesGuessedAt, now) < CODE_GUESSING_TOLD_EVERY_MS
+  return demo || isTold ? [] : [events.SecondFactorGuessed.new({ accountId, noticedAt: now })]
+}
+
+export type TwoFactorEvent = EventIn<typeof events.twoFactorEvents>
+
+export const evolveTwoFactor = ({ type, data }: TwoFactorEvent): Partial<TwoFactor> => {
+  switch (type) {
+    case 'TwoFactorPrepared':
+      return { factor: { is: 'prepared', factorId: data.factorId } }
+    case 'TwoFactorEnabled':
+      return { factor: { is: 'on', factorId: data.factorId } }
+    case 'TwoFactorDisabled':
+      return { factor: { is: 'off' } }
+    case 'SecondFactorGuessed':
+      return { codesGuessedAt: data.noticedAt }
+    case 'BackupCodesRenewed':
+    case 'BackupCodeSpent':
+      return {}
+  }
+}

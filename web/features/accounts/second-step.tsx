@@ -1,0 +1,103 @@
+import { IconDeviceMobile, IconKey } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
+import look from '#web/features/accounts/sign-in.module.css'
+import * as texts from '#web/features/accounts/second-step-texts.ts'
+import { loginFailedTitle } from '#web/features/accounts/texts.ts'
+import { textsIn } from '#web/lib/filled-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DigitsField } from '#web/ui/digits-field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  signIn: Pick<SignIn, 'codesLeft' | 'edit' | 'failure' | 'isPausing' | 'isSending' | 'otherWay' | 'prove'>
+  way: 'digits' | 'backup'
+}
+
+/** The second step of a sign-in: the digits of an app, or a backup code. */
+export const SecondStep = ({ signIn, way }: Props) => {
+  const { failure } = signIn
+  return (
+    <>
+      {way === 'digits' ? <Digits signIn={signIn} /> : <BackupCode signIn={signIn} />}
+      {failure && !failure.isWrongCode && <SignInFailureNote title={loginFailedTitle} text={failure.text} />}
+      <hr />
+      <div>
+        <Button look="bare" icon={way === 'digits' ? IconKey : IconDeviceMobile} onClick={signIn.otherWay}>
+          {way === 'digits' ? texts.useBackup : texts.useApp}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export const SecondStepSteps = () => (
+  <Stepper
+    label={texts.steps}
+    steps={[
+      { key: 'password', text: texts.passwordStep, state: 'done' },
+      { key: 'second', text: texts.secondStep, state: 'now' },
+    ]}
+  />
+)
+
+const Digits = ({ signIn }: Pick<Props, 'signIn'>) => {
+  const [digits, setDigits] = useState('')
+  const isWrong = signIn.failure?.isWrongCode === true
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (digits !== '') signIn.prove(digits)
+  }
+  return (
+    <form className="stack g4" noValidate onSubmit={submit}>
+      <DigitsField
+        label={texts.digits}
+        hint={texts.goesOn}
+        error={isWrong ? texts.wrongDigits : undefined}
+        value={digits}
+        onChange={(typed) => {
+          setDigits(typed)
+          signIn.edit()
+        }}
+        onWhole={signIn.prove}
+      />
+      <Go signIn={signIn} />
+    </form>
+  )
+}
+
+const BackupCode = ({ signIn }: Pick<Props, 'signIn'>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = textsIn(event.currentTarget)('backup-code').trim()
+    if (code !== '') signIn.prove(code)
+  }
+  const { codesLeft } = signIn
+  return (
+    <form className="stack g4" noValidate onSubmit={submit} onInput={signIn.edit}>
+      <TextField
+        label={texts.backupCode}
+        name="backup-code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        data-autofocus
+        hint={codesLeft === null ? texts.howTyped : texts.howTypedOf(codesLeft)}
+        error={signIn.failure?.isWrongCode === true ? texts.wrongBackupCode : undefined}
+        defaultValue=""
+      />
+      <Go signIn={signIn} />
+    </form>
+  )
+}
+
+const Go = ({ signIn }: Pick<Props, 'signIn'>) => (
+  <div className={look['signInGo']}>
+    <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
+      {texts.signIn}
+    </Button>
+  </div>
+)
