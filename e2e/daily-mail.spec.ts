@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/test.ts'
 import { expectAccessible } from '#e2e/accessibility.ts'
 import { HOME, join, list } from '#e2e/members.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { type MailServer, openMailServer } from '#mail/smtp-server.kit.ts'
+import { mailingTown } from '#e2e/mailed.ts'
 
 const DAY_MS = 86_400_000
 /** Until half past eight tomorrow in Perth, which has no summer time. */
@@ -13,24 +12,7 @@ const untilMorning = () => {
   return midnight + DAY_MS + DAY_MS / 48 - now
 }
 
-let town: OwnServer
-let mailbox: MailServer
-test.beforeAll(async () => {
-  mailbox = await openMailServer()
-  town = await makeOwnServer({ SMTP_URL: mailbox.url })
-})
-test.afterAll(async () => {
-  await town.stop()
-  await mailbox.close()
-})
-
-const newestTo = async (email: string, subject: RegExp) => {
-  const found = () => mailbox.arrived.findLast((one) => one.to.includes(email) && subject.test(one.email.subject ?? ''))
-  await expect.poll(found, { timeout: 40_000 }).toBeDefined()
-  return found()?.email.text ?? ''
-}
-const linkIn = (text: string, path: string) =>
-  new RegExp(`${town.url}${path}[\\w/?=-]*`, 'u').exec(text)?.[0] ?? 'no such link'
+const { town, newestTo, linkIn } = mailingTown()
 
 const verify = async (page: Page, email: string) => {
   await page.goto(linkIn(await newestTo(email, /^Verify/u), '/verify-email'))
@@ -38,7 +20,7 @@ const verify = async (page: Page, email: string) => {
 }
 
 test('an address is verified, a daily mail switched on, read, followed and ended @desktop', async ({ browser }) => {
-  const at = { ...HOME, url: town.url }
+  const at = { ...HOME, url: town().url }
   const olga = await join(browser, 'Olga Owner', at)
   const cleo = await join(browser, 'Cleo Seeker', at)
   const { page } = cleo
@@ -60,8 +42,8 @@ test('an address is verified, a daily mail switched on, read, followed and ended
     await expect(page.getByText('A new listing matches “zither”')).toBeVisible({ timeout: 1500 })
   }).toPass({ timeout: 40_000 })
 
-  await town.stop()
-  await town.start(untilMorning())
+  await town().stop()
+  await town().start(untilMorning())
   const digest = await newestTo(cleo.email, /^One new gift near you/u)
   await page.goto(linkIn(digest, '/items/'))
   await expect(page.getByRole('dialog', { name: zither.title })).toBeVisible()

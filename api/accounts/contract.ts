@@ -103,6 +103,7 @@ export const changeEmail = z.object({
   password: typedPassword,
 })
 const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })
+export type ValidReset = z.infer<typeof validReset>
 export const unsubscribe = z.object({ token: linkToken })
 
 export const csrf = z.object({
@@ -153,7 +154,10 @@ export const calls = {
   'POST /auth/logout': { response: signedOutAnswer },
   'POST /auth/verify-email': { body: verifyEmail, response: done },
   'POST /auth/resend-verification': { body: mailLink, response: done },
-  'POST /auth/forgot-password': { body: mailLink, response: done },
+  'POST /auth/forgot-password': {
+    body: mailLink,
+    response: one(z.object({ mailed: z.boolean().describe('false where the site sends no mail') })),
+  },
   'POST /auth/validate-reset-token': {
     body: link,
     response: answer(validReset, { valid: z.literal(true) }),

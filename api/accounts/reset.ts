@@ -72,12 +72,12 @@ export const resetRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/forgot-password'],
     handler: async (request) => {
       const { email } = request.body
-      if (!mailIsOn(request)) return { message: NO_MAIL }
+      if (!mailIsOn(request)) return { message: NO_MAIL, data: { mailed: false } }
       await spendOnLink(request, 'forgotPassword', email)
       await mustBeKept(request)
       beside(request, askForReset(request, email), 'a new password could not be asked for')
       await even()
-      return { message: SENT }
+      return { message: SENT, data: { mailed: true } }
     },
   }),
   post('/auth/validate-reset-token', {

@@ -1,13 +1,16 @@
 /** The addresses of the web application, as its route tree writes them (tests/pages.test.ts compares the two). */
 export const PAGES: readonly string[] = [
   '/',
+  '/confirm-email',
   '/edit-profile',
   '/filters',
+  '/forgot-password',
   '/items/$itemId',
   '/items/$itemId/draw',
   '/location',
   '/messages',
   '/messages/$conversationId',
+  '/not-me',
   '/notification-settings',
   '/notifications',
   '/people/$personId',
@@ -19,6 +22,7 @@ export const PAGES: readonly string[] = [
   '/requests/$requestId/offer',
   '/requests/$requestId/offers',
   '/requests/new',
+  '/reset-password',
   '/saved',
   '/searches',
   '/share',
@@ -27,7 +31,7 @@ export const PAGES: readonly string[] = [
   '/verify-email',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
-export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account', '/reset-password']
+export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account']
 
 const KNOWN = new RegExp(
   `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,

@@ -35,3 +35,4 @@ export const dark = 'Dark'
 
 export const partFailed = 'This did not work'
 export const partFailedText = 'Try again, or close it and go on.'
+export const backToStart = 'Back to the start'

@@ -3,6 +3,7 @@ import type { RegisterInput, UserView } from '#api/accounts/contract.ts'
 import type { BodyOf } from '#web/calls.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { makeRepeated } from '#web/lib/repeated.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 import { nearlyReady } from '#web/features/accounts/texts.ts'
 import { write } from '#web/write.ts'
@@ -27,25 +28,14 @@ const writeOf = (input: SignInInput) => {
   }
 }
 
-/**
- * Signs in by password, demo account or registration, and returns the person. Repeating the same input without knowing its
- * outcome uses the same Idempotency-Key: if the server did it and only the answer was lost, the retry gets that answer.
- */
+/** Signs in by password, demo account or registration, and returns the person. */
 export const makeSignIn = () => {
-  let begun: { words: string; key: string } | null = null
-  return async (input: SignInInput): Promise<UserView> => {
-    const words = JSON.stringify(input)
-    if (begun?.words !== words) begun = { words, key: api.newKey() }
-    try {
-      const answer = await api.send(writeOf(input), { key: begun.key })
-      const user = answer.isStale ? await fetchNewAccount() : answer.data
-      begun = null
-      return user
-    } catch (error) {
-      if (!isOpen(error)) begun = null
-      throw error
-    }
-  }
+  const repeated = makeRepeated()
+  return (input: SignInInput): Promise<UserView> =>
+    repeated(input, async (key) => {
+      const answer = await api.send(writeOf(input), { key })
+      return answer.isStale ? fetchNewAccount() : answer.data
+    })
 }
 
 // Each look waits up to a second on the server.
@@ -61,9 +51,6 @@ const fetchNewAccount = async (): Promise<UserView> => {
   }
   throw new ApiError({ status: 503, code: 'stale', message: nearlyReady })
 }
-
-/** It may have happened: no answer, or the server broke off. */
-const isOpen = (error: unknown) => error instanceof ApiError && (error.isUnanswered || error.status >= 500)
 
 /** Removes everything cached for the previous person before the new one sees the page. */
 export const welcome = (client: QueryClient, user: UserView) => {

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
+import type { Elements } from '#web/lib/elements.ts'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
@@ -15,7 +16,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
 
-export const SignInForm = ({ signIn, demoAccounts }: { signIn: FirstStep; demoAccounts: readonly DemoAccount[] }) => {
+type Props = {
+  signIn: FirstStep
+  demoAccounts: readonly DemoAccount[]
+  /** What helps who cannot get in. */
+  help?: Elements
+}
+
+export const SignInForm = ({ signIn, demoAccounts, help }: Props) => {
   const [email, setEmail] = useDraft(SIGN_IN_DRAFT, WORDS)
   // Never kept.
   const [password, setPassword] = useState('')
@@ -57,6 +65,7 @@ export const SignInForm = ({ signIn, demoAccounts }: { signIn: FirstStep; demoAc
           {texts.signIn}
         </Button>
       </div>
+      {help}
       {demoAccounts.length > 0 && <DemoAccounts signIn={signIn} accounts={demoAccounts} />}
     </form>
   )

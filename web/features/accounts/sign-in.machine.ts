@@ -3,8 +3,9 @@ import type { UserView } from '#api/accounts/contract.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
 
-export type SignInFailure = { text: string; fields: Record<string, string>; isWrongCode: boolean }
+export type SignInFailure = FormFailure & { isWrongCode: boolean }
 type Context = {
   input: SignInInput | null
   failure: SignInFailure | null
@@ -16,8 +17,6 @@ type Events =
   | { type: 'submit'; input: SignInInput }
   | { type: 'code'; twoFactorCode: string }
   | { type: 'edit' | 'back' | 'otherWay' }
-
-const LONGEST_PAUSE_MS = 60_000
 
 /** What an invocation failed with. */
 const errorIn = ({ event }: { event: { error: unknown } }) => event.error
@@ -35,13 +34,13 @@ export const signInMachine = setup({
   },
   delays: { pause: ({ context }) => context.pauseMs },
   guards: {
-    isTooOften: (_, error: unknown) => error instanceof ApiError && error.status === 429,
+    isTooOften: (_, error: unknown) => isTooOften(error),
     isAsked: (_, error: unknown) => codeOf(error) === 'two-factor-required',
     isRefused: (_, error: unknown) => codeOf(error) === 'bad-login',
   },
   actions: {
     fail: assign(({ context }, error: unknown) => ({
-      failure: failureOf(error, context.input),
+      failure: signInFailure(error, context.input),
       pauseMs: pauseOf(error),
       codesLeft: codesLeftOf(error) ?? context.codesLeft,
     })),
@@ -143,16 +142,7 @@ const codesLeftOf = (error: unknown) => {
   return typeof left === 'number' ? left : null
 }
 
-const failureOf = (error: unknown, input: SignInInput | null): SignInFailure => {
-  const fallback = FALLBACKS[input?.way ?? 'sign-in']
-  if (!(error instanceof ApiError)) return { text: fallback, fields: {}, isWrongCode: false }
-  // It was tried again with a fresh token: the cookie that belongs to it does not come back.
-  if (error.code === 'csrf-invalid') return { text: texts.noCookies, fields: {}, isWrongCode: false }
-  const fields = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-  return { text: error.message || fallback, fields, isWrongCode: error.code === 'two-factor-invalid' }
-}
-
-const pauseOf = (error: unknown) => {
-  const seconds = error instanceof ApiError ? (error.retryAfter ?? 1) : 1
-  return Math.min(seconds * 1000, LONGEST_PAUSE_MS)
-}
+const signInFailure = (error: unknown, input: SignInInput | null): SignInFailure => ({
+  ...failureOf(error, FALLBACKS[input?.way ?? 'sign-in']),
+  isWrongCode: codeOf(error) === 'two-factor-invalid',
+})

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Landing } from '#web/features/accounts/landing/landing.tsx'
 import { useSession } from '#web/features/accounts/queries.ts'
@@ -18,12 +18,20 @@ const Toaster = lazyPart(
   { waiting: nothing, failed: nothing },
 )
 
-/** Around every screen. A visitor sees the landing page, at `/` alone and elsewhere under a dialog. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A page of its own, for members and visitors alike: nothing of the site stands around or under it. */
+    isLone?: boolean
+  }
+}
+
+/** Around every screen. A visitor sees the landing page, at `/` alone and elsewhere under a dialog, unless the page stands alone. */
 export const AppFrame = () => {
   useSessionEnd()
   useKeepFocus()
   const isVisitor = useSession() === null
   const branding = useBranding()
+  const isLone = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isLone === true) })
   // What members do is told; what signing out tells is read on the landing page.
   const [wasMember, setWasMember] = useState(!isVisitor)
   if (!isVisitor && !wasMember) setWasMember(true)
@@ -32,7 +40,7 @@ export const AppFrame = () => {
       <PageTitle />
       {wasMember && <Toaster />}
       {isVisitor && <OfflineBar />}
-      {isVisitor && <Landing site={branding.site.name} logoUrl={branding.logoUrl} />}
+      {isVisitor && !isLone && <Landing site={branding.site.name} logoUrl={branding.logoUrl} />}
       <Suspense>
         <Outlet />
       </Suspense>

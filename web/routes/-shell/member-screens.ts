@@ -2,15 +2,19 @@
  * The code of each screen of members, by the component that its route draws. It comes with the frame of members, so that the first script of a
  * visitor need not name the files of screens that visitors hardly ever see.
  */
+export const ConfirmEmailRoute = async () => (await import('#web/routes/-shell/access-routes.tsx')).ConfirmEmailRoute
 export const DrawRoute = async () => (await import('#web/routes/-items/draw-route.tsx')).DrawRoute
 export const EditProfileRoute = async () => (await import('#web/routes/-shell/edit-profile-route.tsx')).EditProfileRoute
 export const EditRequestRoute = async () =>
   (await import('#web/routes/-requests/edit-request-route.tsx')).EditRequestRoute
 export const FiltersRoute = async () => (await import('#web/routes/-nearby/filters-route.tsx')).FiltersRoute
+export const ForgotPasswordRoute = async () =>
+  (await import('#web/routes/-shell/access-routes.tsx')).ForgotPasswordRoute
 export const ItemRoute = async () => (await import('#web/routes/-items/load-item-route.ts')).loadItemRoute()
 export const LocationRoute = async () => (await import('#web/routes/-nearby/location-route.tsx')).LocationRoute
 export const MessagesFrame = async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame
 export const NeighbourRoute = async () => (await import('#web/routes/-items/neighbour-route.tsx')).NeighbourRoute
+export const NotMeRoute = async () => (await import('#web/routes/-shell/access-routes.tsx')).NotMeRoute
 export const NotificationSettingsRoute = async () =>
   (await import('#web/routes/-shell/notification-settings-route.tsx')).NotificationSettingsRoute
 export const NotificationsRoute = async () =>
@@ -23,6 +27,7 @@ export const PostRequestRoute = async () =>
 export const ProfileRoute = async () => (await import('#web/routes/-shell/profile-route.tsx')).ProfileRoute
 export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
 export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
+export const ResetPasswordRoute = async () => (await import('#web/routes/-shell/access-routes.tsx')).ResetPasswordRoute
 export const SavedRoute = async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute
 export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute

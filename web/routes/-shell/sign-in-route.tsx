@@ -6,7 +6,7 @@ import {
   IconShieldLock,
   IconWalk,
 } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { SignInLayout, type SignInSide, type Tab } from '#web/features/accounts/sign-in-layout.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SecondStep, SecondStepSteps } from '#web/features/accounts/second-step.tsx'
@@ -77,7 +77,15 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
       onClose={onClose}
     >
       {tab === 'sign-in' ? (
-        <SignInForm signIn={signIn} demoAccounts={branding.features.demoLogin ? branding.demoAccounts : []} />
+        <SignInForm
+          signIn={signIn}
+          demoAccounts={branding.features.demoLogin ? branding.demoAccounts : []}
+          help={
+            <Link className="t14 strong" to="/forgot-password">
+              {texts.forgot}
+            </Link>
+          }
+        />
       ) : (
         <RegisterForm signIn={signIn} />
       )}
