@@ -27,6 +27,7 @@ export const PAGES: readonly string[] = [
   '/searches',
   '/share',
   '/sign-in',
+  '/two-factor',
   '/unsubscribe',
   '/verify-email',
 ]

@@ -38,6 +38,7 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
             label={texts.password}
             name="password"
             autoComplete="current-password"
+            defaultValue=""
             maxLength={200}
             data-autofocus
             error={entry.error}

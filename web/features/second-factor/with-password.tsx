@@ -49,6 +49,7 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
           label={texts.password}
           name="password"
           autoComplete="current-password"
+          defaultValue=""
           maxLength={200}
           data-autofocus
           error={isMissing ? texts.passwordMissing : (failure ?? undefined)}
