@@ -15,6 +15,9 @@ export interface EffectResult<End extends EffectEnd = EffectEnd> {
   readonly nextAt?: string
 }
 
+/** Nothing will come of it any more, and why. */
+export const over = (note: string): EffectResult => ({ is: 'refused', note })
+
 /**
  * 15 s, 30 s, 1, 2, 4, 8, then 10 min: what is unavailable is asked ever less often, and found again at most 10 min after it is back. Not so the log:
  * while it is away nothing is tried, and what failed by it is due at once when it is back.

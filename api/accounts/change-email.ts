@@ -5,7 +5,8 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { mailIsOn, spendOnLink } from './even.ts'
-import { countLink, linkOfToken, linkToken } from './links.ts'
+import { emailOf } from './email-of.ts'
+import { followedLink, linkToken } from './links.ts'
 import { provePresent } from './sign-in.ts'
 
 type Asked = RequestContext<{ readonly newEmail: string; readonly password: string }, unknown, Me>
@@ -29,10 +30,8 @@ const changeAtOnce = async (request: Asked, newEmail: string): Promise<void> => 
 const wrong = (message: string) => problem('invalid-input', { message, errors: [{ path: 'newEmail', message }] })
 
 const mustBeAnother = async ({ deps, me }: Asked, newEmail: string): Promise<void> => {
-  const person = await deps.openReads().of(people).get(me.id)
-  const present = person && (await deps.unseal(person.email))
-  if (typeof present === 'string' && emailKey(present) === emailKey(newEmail))
-    throw refusal(reject('email-unchanged', 'newEmail'))
+  const present = await emailOf(deps, await deps.openReads().of(people).get(me.id))
+  if (present !== null && emailKey(present) === emailKey(newEmail)) throw refusal(reject('email-unchanged', 'newEmail'))
 }
 
 export const changeEmailRoutes: readonly Route[] = [
@@ -65,18 +64,17 @@ export const changeEmailRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/confirm-email'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      const link = linkOfToken(deps, 'email', body.token)
-      await countLink(request, { token: body.token, isOurs: link !== null, network: request.client.network })
-      if (link === null) throw refusal(reject('email-change-not-valid'))
-      const { accountId } = link
+      const { accountId } = await followedLink(request, 'email', {
+        token: body.token,
+        refused: 'email-change-not-valid',
+      })
       const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
       const { email: change, settle } = deps.commands.accounts
       await request.applied(await change.confirm(accountId, deps.sha256(body.token), by), accountId)
       const exceptSession = request.session?.personId === accountId ? request.session.id : undefined
       await request.applied(await settle(accountId, by, { exceptSession }))
-      const person = await deps.openReads().of(people).get(accountId)
-      const email = person && (await deps.unseal(person.email))
-      return { message: 'Email changed.', data: { email: typeof email === 'string' ? email : '' } }
+      const email = await emailOf(deps, await deps.openReads().of(people).get(accountId))
+      return { message: 'Email changed.', data: { email: email ?? '' } }
     },
   }),
   post('/auth/not-me', {
@@ -85,9 +83,7 @@ export const changeEmailRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/not-me'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      const link = linkOfToken(deps, 'not-me', body.token)
-      await countLink(request, { token: body.token, isOurs: link !== null, network: request.client.network })
-      if (link === null) throw refusal(reject('not-me-not-valid'))
+      const link = await followedLink(request, 'not-me', { token: body.token, refused: 'not-me-not-valid' })
       const { accountId, linkId: changeId } = link
       const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
       const { email: change, settle, linkIdOf } = deps.commands.accounts

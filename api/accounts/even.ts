@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/accounts/mailbox.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /** Longer than asking for a link takes: an address of a member is answered after the same time as any other. */
@@ -14,5 +15,5 @@ export const spendOnLink = async (
   email: string,
 ): Promise<void> => {
   await spend(limit, `address|${client.network}`)
-  await spend(limit, `email|${deps.sha256(email.trim().toLowerCase())}`)
+  await spend(limit, `email|${deps.sha256(emailKey(email))}`)
 }

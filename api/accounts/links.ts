@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { accountOfLink, isId } from '#domain/ids.ts'
+import { reject, type RejectionCode } from '#domain/rejection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
+import { refusal } from '#api/http/problem.ts'
 
 type Mac = Pick<ApiDeps, 'mac'>
 
@@ -36,10 +38,26 @@ interface KnownLink {
   readonly accountId: string
 }
 /** Which link it is, and whose; null for what this site never made for that. */
-export const linkOfToken = (deps: Mac, purpose: LinkPurpose, token: string): KnownLink | null => {
+const linkOfToken = (deps: Mac, purpose: LinkPurpose, token: string): KnownLink | null => {
   const linkId = idIn(deps, purpose, token)
   const accountId = linkId === null ? null : accountOfLink(linkId)
   return linkId === null || accountId === null ? null : { linkId, accountId }
+}
+
+/** The link that somebody has followed, counted; refused where this site never made it for that. */
+export const followedLink = async (
+  request: Following,
+  purpose: LinkPurpose,
+  { token, refused }: { readonly token: string; readonly refused: RejectionCode },
+): Promise<KnownLink> => {
+  const link = linkOfToken(request.deps, purpose, token)
+  await countLink(request, { token, isOurs: link !== null, network: request.client.network })
+  if (link === null) throw refusal(reject(refused))
+  return link
+}
+interface Following extends Pick<Limits, 'spend'> {
+  readonly deps: Pick<ApiDeps, 'mac' | 'sha256'>
+  readonly client: { readonly network: string }
 }
 
 /** Good for ever: whoever finds an old mail can end those to come. */

@@ -2,6 +2,7 @@ import { guessedPassword, passwordProblem } from '#domain/accounts/password.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { problem } from '#api/http/problem.ts'
+import { emailOf } from './email-of.ts'
 
 interface NewPassword {
   readonly password: string
@@ -29,7 +30,6 @@ export const checkedPasswordOf = async (
   person: Pick<PersonDocument, 'email' | 'name'>,
   password: string,
 ): Promise<string> => {
-  const email = await deps.unseal(person.email)
-  const who = { email: typeof email === 'string' ? email : '', name: person.name ?? '' }
+  const who = { email: (await emailOf(deps, person)) ?? '', name: person.name ?? '' }
   return checkedPassword(deps, { password, path: 'newPassword', ...who })
 }

@@ -6,7 +6,8 @@ import { mustBeKept } from './account-of-email.ts'
 import { beside } from './beside.ts'
 import * as shape from './contract.ts'
 import { even, mailIsOn, spendOnLink } from './even.ts'
-import { countLink, linkOfToken, linkToken } from './links.ts'
+import { emailOf } from './email-of.ts'
+import { followedLink, linkToken } from './links.ts'
 import { checkedPasswordOf } from './new-password.ts'
 import type { AnyRequest } from './sign-in.ts'
 
@@ -25,10 +26,8 @@ interface Followed {
   readonly tokenHash: string
 }
 const followed = async (request: AnyRequest, token: string): Promise<Followed> => {
-  const link = linkOfToken(request.deps, 'reset', token)
-  await countLink(request, { token, isOurs: link !== null, network: request.client.network })
-  if (link === null) throw refusal(reject('reset-not-valid'))
-  return { accountId: link.accountId, tokenHash: request.deps.sha256(token) }
+  const { accountId } = await followedLink(request, 'reset', { token, refused: 'reset-not-valid' })
+  return { accountId, tokenHash: request.deps.sha256(token) }
 }
 
 /** Until when it would set a password. */
@@ -87,8 +86,8 @@ export const resetRoutes: readonly Route[] = [
     handler: async (request) => {
       const link = await followed(request, request.body.token)
       const expiresAt = await goodUntil(request, link)
-      const email = await request.deps.unseal((await personOf(request, link.accountId)).email)
-      const data = { valid: true, email: typeof email === 'string' ? email : '', expiresAt } as const
+      const email = await emailOf(request.deps, await personOf(request, link.accountId))
+      const data = { valid: true, email: email ?? '', expiresAt } as const
       return { data, extras: { valid: true } }
     },
   }),

@@ -3,7 +3,8 @@ import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { reject } from '#domain/rejection.ts'
 import { even, mailIsOn, spendOnLink } from './even.ts'
-import { countLink, linkOfToken, linkToken } from './links.ts'
+import { emailOf } from './email-of.ts'
+import { followedLink, linkToken } from './links.ts'
 import { mustBeKept } from './account-of-email.ts'
 import { beside } from './beside.ts'
 import * as shape from './contract.ts'
@@ -40,9 +41,8 @@ export const afterRegistering = async (request: AnyRequest, accountId: string, e
 }
 
 const afterVerifying = async (request: AnyRequest, accountId: string): Promise<void> => {
-  const person = await request.deps.openReads().of(people).get(accountId)
-  const email = person && (await request.deps.unseal(person.email))
-  if (typeof email === 'string') await grantAdmin(request, accountId, email)
+  const email = await emailOf(request.deps, await request.deps.openReads().of(people).get(accountId))
+  if (email !== null) await grantAdmin(request, accountId, email)
 }
 
 const resend = async (request: AnyRequest, email: string): Promise<void> => {
@@ -57,9 +57,10 @@ export const verificationRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/verify-email'],
     handler: async (request) => {
       const { deps, body, metadata } = request
-      const accountId = linkOfToken(deps, 'verify', body.token)?.accountId ?? null
-      await countLink(request, { token: body.token, isOurs: accountId !== null, network: request.client.network })
-      if (accountId === null) throw refusal(reject('verification-not-valid'))
+      const { accountId } = await followedLink(request, 'verify', {
+        token: body.token,
+        refused: 'verification-not-valid',
+      })
       const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
       const verified = await deps.commands.send(
         { type: 'verifyEmail', accountId, tokenHash: deps.sha256(body.token) },

@@ -3,8 +3,9 @@ import type { AccountEvent } from '#domain/accounts/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { reject } from '#domain/rejection.ts'
 import { people } from '#projections/accounts/people.ts'
-import { provePassword } from '#api/accounts/sign-in.ts'
-import { Problem, problem, refusal } from '#api/http/problem.ts'
+import { emailOf } from '#api/accounts/email-of.ts'
+import { provePresent } from '#api/accounts/sign-in.ts'
+import { problem, refusal } from '#api/http/problem.ts'
 import { get, type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
 import { hashOf, newBackupCodes, shown } from './backup-codes.ts'
 import * as shape from './contract.ts'
@@ -30,25 +31,8 @@ const makeCodes = async ({ deps }: Request, factorId: string) => {
   return { backupCodes: codes.map(shown) }
 }
 
-const mustKnowPassword = async (request: Request<{ readonly password: string }>): Promise<void> => {
-  try {
-    await provePassword(request, request.me.id, request.body.password)
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'bad-login') throw error
-    // 401 would sign the person out.
-    throw problem('wrong-password', { errors: [{ path: 'password', message: WRONG_PASSWORD }] })
-  }
-}
-const WRONG_PASSWORD = 'Current password is incorrect.'
-
 const wrongCode = (path: string) =>
   problem('wrong-code', { errors: [{ path, message: 'These digits are not right, or were used already.' }] })
-
-const emailOf = async ({ deps, me }: Request): Promise<string> => {
-  const person = await deps.openReads().of(people).get(me.id)
-  const email = person && (await deps.unseal(person.email))
-  return typeof email === 'string' ? email : ''
-}
 
 export const secondFactorRoutes: readonly Route[] = [
   get('/auth/2fa', {
@@ -82,7 +66,8 @@ export const secondFactorRoutes: readonly Route[] = [
       if (before.is === 'prepared' && before.factorId !== factorId) await secondFactors.remove(before.factorId)
       const kept = await secondFactors.get(factorId)
       if (!kept) throw refusal(reject('two-factor-not-prepared'))
-      const owner = { siteName: deps.site.branding.site.name, email: await emailOf(request) }
+      const email = await emailOf(deps, await deps.openReads().of(people).get(me.id))
+      const owner = { siteName: deps.site.branding.site.name, email: email ?? '' }
       return { data: await setupOf(kept.secret, owner) }
     },
   }),
@@ -118,7 +103,7 @@ export const secondFactorRoutes: readonly Route[] = [
     limit: 'password',
     ...shape.calls['POST /auth/2fa/disable'],
     handler: async (request) => {
-      await mustKnowPassword(request)
+      await provePresent(request, request.me.id, request.body.password)
       const { deps, me } = request
       const outcome = await request.applied(
         await request.send({ type: 'disableTwoFactor', accountId: me.id, by: 'person' }),
@@ -135,7 +120,7 @@ export const secondFactorRoutes: readonly Route[] = [
     limit: 'password',
     ...shape.calls['POST /auth/2fa/regenerate-backup-codes'],
     handler: async (request) => {
-      await mustKnowPassword(request)
+      await provePresent(request, request.me.id, request.body.password)
       const accountId = request.me.id
       const factorId = await factorIdOf(request, accountId)
       if (factorId === null) throw refusal(reject('two-factor-off'))
@@ -151,7 +136,7 @@ export const secondFactorRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/reauthenticate'],
     handler: async (request) => {
       const { deps, session, body } = request
-      if (body.password !== undefined) await mustKnowPassword({ ...request, body: { password: body.password } })
+      if (body.password !== undefined) await provePresent(request, request.me.id, body.password)
       else await mustProve(request, body.twoFactorCode ?? '')
       if (session) await deps.vault.sessions.authenticate(session.id, deps.clock())
       return {}

@@ -1,3 +1,16 @@
+/** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
+export const SECURITY_NOTICES = [
+  'sign_in_guessed',
+  'password_changed',
+  'email_changed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'backup_code_spent',
+  'second_factor_guessed',
+] as const
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
+
 /** Everything a person may be told of, by the name that the inbox gives it. */
 export const NOTIFICATION_TYPES = [
   'claim_received',
@@ -35,14 +48,7 @@ export const NOTIFICATION_TYPES = [
   'offer_ended',
   'listing_changed',
   'offer_settled',
-  'sign_in_guessed',
-  'password_changed',
-  'email_changed',
-  'two_factor_enabled',
-  'two_factor_disabled',
-  'backup_codes_renewed',
-  'backup_code_spent',
-  'second_factor_guessed',
+  ...SECURITY_NOTICES,
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -56,19 +62,6 @@ export const PREFERENCES = [
   'itemExpiring',
 ] as const
 export type Preference = (typeof PREFERENCES)[number]
-
-/** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
-export const SECURITY_NOTICES = [
-  'sign_in_guessed',
-  'password_changed',
-  'email_changed',
-  'two_factor_enabled',
-  'two_factor_disabled',
-  'backup_codes_renewed',
-  'backup_code_spent',
-  'second_factor_guessed',
-] as const satisfies readonly NotificationType[]
-export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
 export const isSecurityNotice = (type: NotificationType): type is SecurityNotice =>
   SECURITY_NOTICES.some((one) => one === type)

@@ -2,7 +2,7 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { newListingsToldTo, notifications } from '#projections/notifications/notifications.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import type { EffectResult } from '#scheduler/effects.ts'
+import { type EffectResult, over } from '#scheduler/effects.ts'
 import type { DigestMail, MailDeps, MailResult, Recipient } from './deps.ts'
 import { handingOver, isInTime, lastDigestAt } from './digest-day.ts'
 import { wantsDigest } from './plan-digests.ts'
@@ -11,7 +11,6 @@ import { recipientOf } from './recipient.ts'
 /** One phone screen or two; the rest is a number. */
 const MOST_LISTED = 20
 
-const over = (note: string): EffectResult => ({ is: 'refused', note })
 const done = (note: string | null): EffectResult => ({ is: 'done', note })
 
 /** `intent`: planned in the morning. What was told between the last digest and then stands in it, as far as it is still true. */

@@ -2,7 +2,7 @@ import { EMAIL_CHANGE_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/voc
 import { MINUTE, plus } from '#domain/time.ts'
 import { type AskedAt, linksAskedAfter, people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import type { EffectResult } from '#scheduler/effects.ts'
+import { type EffectResult, over } from '#scheduler/effects.ts'
 import type { LinkKind, MailDeps } from './deps.ts'
 import { recipientOf } from './recipient.ts'
 import { resultOfRepeatable } from './repeatable.ts'
@@ -74,8 +74,6 @@ const intentOf = (
   { effect }: LinkLetter,
   { subject, linkId }: { readonly subject: string; readonly linkId: string },
 ): Intent => ({ id: effectIdOf(linkId, effect), effect, cause: linkId, subject })
-
-const over = (note: string): EffectResult => ({ is: 'refused', note })
 
 export const mailLink = async (deps: MailDeps, { cause, effect, subject, id }: Intent): Promise<EffectResult> => {
   const kind = KINDS.find((one) => LINKS[one].effect === effect)

@@ -3,7 +3,7 @@ import { DAY, MINUTE, plus } from '#domain/time.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { lettersTold, type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import type { EffectResult } from '#scheduler/effects.ts'
+import { type EffectResult, over } from '#scheduler/effects.ts'
 import type { MailDeps } from './deps.ts'
 import { recipientOf } from './recipient.ts'
 import { resultOfRepeatable } from './repeatable.ts'
@@ -44,8 +44,6 @@ const intentOf = ({ effectIdOf }: MailDeps, { _id, eventId, kind }: Notification
   const effect = SECURITY_MAILS[kind]
   return [{ id: effectIdOf(eventId, effect), effect, cause: eventId, subject: _id }]
 }
-
-const over = (note: string): EffectResult => ({ is: 'refused', note })
 
 /** Also where the notice was looked at: whoever guessed right would look first. */
 export const mailSecurityLetter = async (deps: MailDeps, { id, subject }: Intent): Promise<EffectResult> => {

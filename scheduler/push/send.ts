@@ -5,7 +5,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { type NotificationDocument, notifications } from '#projections/notifications/notifications.ts'
 import { type PushDeviceDocument, pushDevices } from '#projections/push/push-devices.ts'
 import type { Intent } from '#stores/effects/port.ts'
-import { type EffectResult, carryOut } from '#scheduler/effects.ts'
+import { type EffectResult, carryOut, over } from '#scheduler/effects.ts'
 import type { Push, PushDeps, PushTarget } from './deps.ts'
 import { isWanted, PUSH, PUSH_SUMMARY, subjectsOf, summaryIntent, type Wishes, wishesOf } from './intents.ts'
 import { LATE_MS } from './plan.ts'
@@ -27,8 +27,6 @@ export const sendPushes = async (deps: PushDeps, signal: AbortSignal): Promise<b
   }
   return due.length === PAGE
 }
-
-const over = (note: string): EffectResult => ({ is: 'refused', note })
 
 const pushEffect =
   (deps: PushDeps, intent: Intent) =>
