@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DETAILS_MAX } from '#domain/reports/limits.ts'
 import * as texts from '#web/vocabulary/report-texts.ts'
 import { draftFields, isText } from '#web/lib/draft-fields.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -7,9 +8,6 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import { OptionRadios } from '#web/ui/option-radios.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
-
-// Decisions section 3: details at most 1000 characters.
-const MAX = 1000
 
 type Report<Reason> = { reason: Reason | null; details: string }
 
@@ -61,7 +59,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           aside={texts.detailsAside}
           hint={texts.detailsHint}
           value={details}
-          max={MAX}
+          max={DETAILS_MAX}
           onText={(next) => setReport({ reason, details: next })}
         />
       </div>

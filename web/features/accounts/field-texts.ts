@@ -1,6 +1,7 @@
 /** Every text of the fields about a person and a place. */
 
 export const name = 'Name'
+export const nameTooShort = 'Your name needs at least 2 characters.'
 export const email = 'E-mail'
 
 // A place

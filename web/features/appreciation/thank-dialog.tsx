@@ -1,5 +1,6 @@
 import { IconHearts } from '@tabler/icons-react'
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
+import { COMMENT_MAX } from '#domain/appreciation/limits.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
@@ -25,7 +26,6 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 
-const MAX = 280
 const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'mint' } as const
 
 type Kind = SendAppreciationInput['type']
@@ -83,7 +83,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           hint={texts.messageHint}
           error={error}
           value={comment}
-          max={MAX}
+          max={COMMENT_MAX}
           onText={(next) => setDraft({ type, comment: next })}
         />
         <BadWords words={contactWords(comment)} />

@@ -1,15 +1,14 @@
+import { DISPUTE_MAX } from '#domain/claims/limits.ts'
 import { useDispute } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
-
-const MAX = 1000
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
 export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -21,7 +20,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
       <DialogTop title={texts.whatWentWrong} onClose={onClose} />
       <div className={dialogLook['dlgIn']}>
         <ClaimedItem item={claim.item}>{texts.withPerson(firstName(other))}</ClaimedItem>
-        <CountedArea label={texts.whatHappened} value={reason} max={MAX} onText={setReason} />
+        <CountedArea label={texts.whatHappened} value={reason} max={DISPUTE_MAX} onText={setReason} />
       </div>
       <div className={dialogLook['dlgFoot']}>
         <p className="grow">{texts.disputeFollows}</p>
@@ -33,7 +32,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           size="lg"
           disabled={reason.trim() === ''}
           busy={isSubmitting}
-          onClick={() => send(() => dispute.mutateAsync(reason.trim()).then(after(drop)))}
+          onClick={() => send(() => dispute.mutateAsync(reason.trim()).then(tap(drop)))}
         >
           {texts.sendReport}
         </Button>

@@ -6,7 +6,7 @@ import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft } from '#web/lib/use-draft.ts'
+import { tap, useDraft } from '#web/lib/use-draft.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
           size="lg"
           disabled={time === null || timeError(time, null, moment) !== undefined}
           busy={isSubmitting}
-          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }).then(after(drop)))}
+          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }).then(tap(drop)))}
         >
           {texts.proposeThis}
         </Button>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import look from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
@@ -19,8 +20,6 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { conversation: ConversationView; talk: Talk }
 
-// Decisions section 3 "Messages".
-const MAX = 2000
 const TALLEST_PX = 160
 
 /** Quick replies, the field that grows, and a warning that never forbids. */
@@ -70,7 +69,7 @@ export const Composer = ({ conversation, talk }: Props) => {
           aria-label={texts.message(name)}
           aria-describedby="compose-warns"
           placeholder={texts.message(name)}
-          maxLength={MAX}
+          maxLength={MESSAGE_MAX}
           value={talk.words}
           onKeyDown={onKey}
           onChange={(event) => talk.type(event.currentTarget.value)}

@@ -28,7 +28,11 @@ type Props = {
 export const ItemPicks = ({ query, items, value, name, error, onPick, onSomethingNew }: Props) => {
   const errorId = useId()
   return (
-    <fieldset className="stack" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className="stack"
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-wrong={error !== undefined || undefined}
+    >
       <legend className="label">{texts.whichOfYours}</legend>
       {items === undefined ? (
         <NotYet query={query} />

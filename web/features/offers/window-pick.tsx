@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { WINDOW_MAX } from '#web/features/offers/offer-draft.ts'
+import { WINDOW_MAX } from '#domain/offers/limits.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { contactWords } from '#web/lib/contact-words.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'

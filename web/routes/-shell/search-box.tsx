@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SEARCH_MAX } from '#domain/items/limits.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
@@ -53,7 +54,7 @@ export const SearchBox = () => {
           type="search"
           aria-label={texts.search}
           placeholder={texts.searchHint}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />

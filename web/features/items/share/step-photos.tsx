@@ -5,7 +5,8 @@ import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
 import look from '#web/features/items/share/share.module.css'
 import type { Share } from '#web/features/items/share/use-share.ts'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
-import { ACCEPT, MAX_PHOTOS } from '#web/features/items/share/photo-uploads.ts'
+import { PHOTOS_MAX } from '#domain/items/limits.ts'
+import { ACCEPT } from '#web/features/items/share/photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -51,7 +52,7 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
             }}
           />
         ))}
-        {uploads.length < MAX_PHOTOS && <AddTile left={MAX_PHOTOS - uploads.length} onFiles={actions.add} />}
+        {uploads.length < PHOTOS_MAX && <AddTile left={PHOTOS_MAX - uploads.length} onFiles={actions.add} />}
       </ul>
       {uploads.some(({ is }) => is === 'waits') && (
         <div className={noteLook['note']} role="status">
