@@ -33,6 +33,7 @@ export const auto = 'Auto'
 export const light = 'Light'
 export const dark = 'Dark'
 
+export const failedBecause = (what: string, why: string) => `${what}: ${why}`
 export const partFailed = 'This did not work'
 export const partFailedText = 'Try again, or close it and go on.'
 export const backToStart = 'Back to the start'

@@ -4,14 +4,13 @@ import type { DrawView } from '#api/draws/contract.ts'
 import { checked, type Checked } from '#web/features/draws/check.ts'
 import look from '#web/features/draws/draw-dialog.module.css'
 import { drawQuery } from '#web/features/draws/queries.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
 import dialogLook from '#web/ui/dialog.module.css'
 import noteLook from '#web/ui/note.module.css'
@@ -21,7 +20,8 @@ type Props = { itemId: string; onClose: () => void }
 
 /** How a draw works or went, so that anybody can check it: the device does it again. */
 export const DrawDialog = ({ itemId, onClose }: Props) => {
-  const { data: draw, error, isFetching, refetch } = useQuery(drawQuery(itemId))
+  const asked = useQuery(drawQuery(itemId))
+  const draw = asked.data
   const moment = useMoment()
   return (
     <Dialog label={texts.theDraw} width={560} phone="page" onClose={onClose}>
@@ -31,18 +31,9 @@ export const DrawDialog = ({ itemId, onClose }: Props) => {
         onClose={onClose}
       />
       <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
-        {draw !== undefined && <Draw draw={draw} />}
-        {draw === undefined && error === null && (
-          <AfterWait>
-            <p className="vh" role="status">
-              {texts.loading}
-            </p>
-            <Skeleton height={240} />
-          </AfterWait>
-        )}
-        {draw === undefined && error !== null && (
-          <Failure title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        <Answer to={asked} waiting={<Skeleton height={240} />} loading={texts.loading} failed={texts.failed}>
+          {(found) => <Draw draw={found} />}
+        </Answer>
       </div>
     </Dialog>
   )

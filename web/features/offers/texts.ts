@@ -77,7 +77,7 @@ export const notAgain = 'You cannot offer again'
 export const notAgainText = 'For one request you can offer four times.'
 export const back = 'Back to the list'
 export const yourOffer = 'Your offer'
-export const itemsFailed = (why: string) => `Failed to fetch items. ${why}`
+export const itemsFailed = 'Failed to fetch items'
 export const tryAgain = 'Try again'
 
 // Offers made

@@ -11,6 +11,7 @@ import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import iconButtonLook from '#web/ui/icon-button.module.css'
+import { Waiting } from '#web/ui/answer.tsx'
 
 type Props = {
   isPhone: boolean
@@ -41,7 +42,15 @@ export const OwnRequestsPage = ({ isPhone, isWaiting, offersMade }: Props) => (
       </header>
       {/* The head of each request is one below that of the page. */}
       <h2 className="vh">{texts.active}</h2>
-      <section className={own['panel']}>{isWaiting ? <OwnRequestsWaiting /> : <OwnRequestList />}</section>
+      <section className={own['panel']}>
+        {isWaiting ? (
+          <Waiting>
+            <OwnRequestsWaiting />
+          </Waiting>
+        ) : (
+          <OwnRequestList />
+        )}
+      </section>
       {!isWaiting && (
         <>
           {offersMade}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PREFERENCES } from '#domain/notifications/vocabulary.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { CalendarPart } from '#web/features/notifications/settings/calendar-part.tsx'
 import { useChangePreferences } from '#web/features/notifications/settings/commands.ts'
@@ -11,14 +12,13 @@ import { QuietHoursRow } from '#web/features/notifications/settings/quiet-hours.
 import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { cityOf, useZone } from '#web/lib/zone.ts'
 import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { Answer } from '#web/ui/answer.tsx'
 import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Mail = {
@@ -62,11 +62,17 @@ const Inside = (props: InsideProps) => {
 }
 
 const Preferences = ({ mail, device }: InsideProps) => {
-  const { data: wishes, error, refetch } = useQuery(preferencesQuery)
+  const asked = useQuery(preferencesQuery)
+  return (
+    <Answer to={asked} waiting={null} failed={texts.notLoaded}>
+      {(wishes) => <Wishes wishes={wishes} mail={mail} device={device} />}
+    </Answer>
+  )
+}
+
+const Wishes = ({ wishes, mail, device }: InsideProps & { wishes: UserView['preferences']['notifications'] }) => {
   const change = useChangePreferences()
   const city = cityOf(useZone())
-  if (wishes === undefined)
-    return <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <>
       <div>
