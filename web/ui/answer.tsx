@@ -34,22 +34,23 @@ type Props<Data> = {
 }
 
 /** What a page shows of a question: that it waits, that it failed, that there is nothing, or the answer, which stays until there is a newer one. */
-export const Answer = <Data,>({
-  to: { data, error, ...question },
-  empty,
-  lastSeen,
-  children,
-  ...rest
-}: Props<Data>) => {
-  const failure = error !== null && <Failed {...rest} error={error} {...question} />
-  if (data === undefined)
-    return error === null ? rest.waiting && <Waiting loading={rest.loading}>{rest.waiting}</Waiting> : failure
+export const Answer = <Data,>({ to, waiting, loading, ...rest }: Props<Data>) => {
+  const { data, error } = to
+  if (data !== undefined) return <Known {...rest} to={to} data={data} />
+  if (error !== null) return <Failed {...rest} {...to} error={error} />
+  return waiting && <Waiting loading={loading}>{waiting}</Waiting>
+}
+
+type KnownProps<Data> = Omit<Props<Data>, 'waiting' | 'loading'> & { data: Data }
+
+const Known = <Data,>({ to, data, empty, lastSeen, children, ...rest }: KnownProps<Data>) => {
+  const { error } = to
   const isOld = error !== null && lastSeen !== undefined
   const shown = empty !== undefined && isEmpty(data) ? empty : children(data, isOld)
   if (!isOld) return shown
   return (
     <>
-      {failure}
+      <Failed {...rest} {...to} error={error} />
       {lastSeen}
       {shown}
     </>
@@ -73,7 +74,7 @@ export const Waiting = ({ loading, children }: { loading?: string | undefined; c
 )
 
 type FailedProps = Pick<Props<unknown>, 'failed' | 'why' | 'small'> &
-  Omit<Question<unknown>, 'data' | 'error'> & { error: Error }
+  Pick<Question<unknown>, 'isFetching' | 'refetch'> & { error: Error }
 
 const Failed = ({ failed, why = messageOf, small = false, error, isFetching = false, refetch }: FailedProps) => {
   const retry = () => void refetch()

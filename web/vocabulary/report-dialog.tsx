@@ -5,9 +5,8 @@ import { draftFields, isText } from '#web/lib/draft-fields.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { OptionRadios } from '#web/ui/option-radios.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Report<Reason> = { reason: Reason | null; details: string }
 
@@ -45,7 +44,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
   return (
     <Dialog label={title} width={width} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <span>{children}</span>
         <OptionRadios
           label={texts.reason}
@@ -62,8 +61,8 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           max={DETAILS_MAX}
           onText={(next) => setReport({ reason, details: next })}
         />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.notTold(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -77,7 +76,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
         >
           {texts.report}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

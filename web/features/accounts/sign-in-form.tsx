@@ -13,8 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import noteLook from '#web/ui/note.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   signIn: FirstStep
@@ -64,8 +63,8 @@ export const SignInForm = ({ signIn, demoAccounts, help }: Props) => {
 }
 
 export const SignInFailureNote = ({ title, text }: { title: string; text: string }) => (
-  <p className={cx(noteLook['note'], noteLook['note_clay'])} role="alert">
+  <Note tone="clay" as="p" role="alert">
     <Icon of={IconAlertCircle} size={18} />
     <span>{texts.failure(<b>{title}</b>, text)}</span>
-  </p>
+  </Note>
 )

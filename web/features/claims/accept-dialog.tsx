@@ -19,10 +19,9 @@ import { useMoment } from '#web/lib/zone.ts'
 import type { Moment } from '#web/lib/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { type OwnStreetAt, placeOfItem, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
 import { streetMissing } from '#web/vocabulary/street-texts.ts'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */
@@ -60,7 +59,7 @@ export const AcceptDialog = ({ claim, item, ownStreetAt, isSubmitting, send, onC
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <form id={formId} className={dialogLook['dlgIn']} {...form.props}>
+      <DialogForm id={formId} {...form.props}>
         <AskedItem claim={claim} />
         <PickupChoice
           claim={claim}
@@ -83,8 +82,8 @@ export const AcceptDialog = ({ claim, item, ownStreetAt, isSubmitting, send, onC
           max={MESSAGE_MAX}
           {...form.counted('words')}
         />
-      </form>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogForm>
+      <DialogFoot>
         <p className="grow">{(item?.claimsCount ?? 0) > 1 && texts.othersKeepPlace}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -92,7 +91,7 @@ export const AcceptDialog = ({ claim, item, ownStreetAt, isSubmitting, send, onC
         <Button type="submit" form={formId} size="lg" busy={isSubmitting || item === undefined}>
           {claimTexts.sayYes}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -11,10 +11,10 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import noteLook from '#web/ui/note.module.css'
 import { type OwnStreetAt, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
 import { RememberStreet, StreetField } from '#web/vocabulary/street-field.tsx'
 import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   claim: ClaimView
@@ -29,14 +29,14 @@ type Props = {
 export const AddAddress = ({ claim, suburb, ownStreetAt, isSubmitting, send }: Props) => {
   const name = firstName(claim.claimer.name)
   return (
-    <section className={cx(noteLook['note'], noteLook['note_amber'], look['ask'])} aria-labelledby="add-address">
+    <Note tone="amber" as="section" className={look['ask']} aria-labelledby="add-address">
       <Icon of={IconMapPinQuestion} />
       <div className={cx('grow', look['words'])}>
         <h3 id="add-address">{texts.whereTo(name)}</h3>
         <p>{texts.onlyPin(name)}</p>
       </div>
       <AddressForm claim={claim} suburb={suburb} ownStreetAt={ownStreetAt} isSubmitting={isSubmitting} send={send} />
-    </section>
+    </Note>
   )
 }
 

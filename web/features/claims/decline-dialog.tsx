@@ -8,8 +8,7 @@ import { firstName } from '#web/lib/names.ts'
 import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 
 /** Declines a claim, with an optional message; beside the button it says what will happen. */
 export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -20,7 +19,7 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <AskedItem claim={claim} />
         <CountedArea
           label={claimTexts.messageTo(name)}
@@ -29,8 +28,8 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           max={MESSAGE_MAX}
           onText={setWords}
         />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.noFollows(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -44,7 +43,7 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
         >
           {texts.sayNo}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

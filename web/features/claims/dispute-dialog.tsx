@@ -7,8 +7,7 @@ import { firstName } from '#web/lib/names.ts'
 import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
 export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -18,11 +17,11 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   return (
     <Dialog label={texts.whatWentWrong} width={520} second onClose={onClose}>
       <DialogTop title={texts.whatWentWrong} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <ClaimedItem item={claim.item}>{texts.withPerson(firstName(other))}</ClaimedItem>
         <CountedArea label={texts.whatHappened} value={reason} max={DISPUTE_MAX} onText={setReason} />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.disputeFollows}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -36,7 +35,7 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
         >
           {texts.sendReport}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -7,14 +7,12 @@ import { drawQuery } from '#web/features/draws/queries.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import noteLook from '#web/ui/note.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { itemId: string; onClose: () => void }
 
@@ -30,11 +28,11 @@ export const DrawDialog = ({ itemId, onClose }: Props) => {
         text={draw && stateText(draw, (iso) => whenInText(iso, moment))}
         onClose={onClose}
       />
-      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
+      <DialogBody className="stack g4">
         <Answer to={asked} waiting={<Skeleton height={240} />} loading={texts.loading} failed={texts.failed}>
           {(found) => <Draw draw={found} />}
         </Answer>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -62,7 +60,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
         </div>
       </dl>
       <p>{texts.ordered}</p>
-      {draw.fewerForFrequent && <p className={noteLook['note']}>{texts.countsTickets}</p>}
+      {draw.fewerForFrequent && <Note as="p">{texts.countsTickets}</Note>}
       <Out out={draw.out} />
       {check === null ? <p className="quiet">{texts.takingPart(draw.waiting)}</p> : <Order draw={draw} check={check} />}
     </>
@@ -73,7 +71,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
 const Out = ({ out: { byThemselves, byOwner } }: Pick<DrawView, 'out'>) => (
   <>
     {byThemselves > 0 && <p className="quiet">{texts.steppedBack(byThemselves)}</p>}
-    {byOwner > 0 && <p className={noteLook['note']}>{texts.takenOutByOwner(byOwner)}</p>}
+    {byOwner > 0 && <Note as="p">{texts.takenOutByOwner(byOwner)}</Note>}
   </>
 )
 

@@ -18,7 +18,6 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import segmentedLook from '#web/ui/segmented.module.css'
 import countBadgeLook from '#web/ui/count-badge.module.css'
 import { Answer } from '#web/ui/answer.tsx'
 
@@ -92,7 +91,7 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
         options={options}
         value={value}
         onChange={onChange}
-        className={isPhone ? segmentedLook['seg_tap'] : undefined}
+        tall={isPhone}
         full={isPhone}
       />
     </div>

@@ -18,7 +18,7 @@ import { useTitle } from '#web/lib/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Answer } from '#web/ui/answer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */
@@ -95,9 +95,10 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
   const talk = useComposer(conversation)
   useReading(conversation, messages)
   return (
-    <main
+    <Panel
       id="main"
-      className={cx(panelLook['panel'], messagesLook['thread'], look['thread'])}
+      as="main"
+      className={cx(messagesLook['thread'], look['thread'])}
       aria-label={texts.conversationWith(conversation.participantName)}
     >
       <ThreadTop conversation={conversation} menu={menu?.(conversation)} onBack={onBack} />
@@ -116,7 +117,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
       ) : (
         <p className={cx(messagesLook['threadOver'], 't14 quiet')}>{texts.closed}</p>
       )}
-    </main>
+    </Panel>
   )
 }
 
@@ -128,11 +129,11 @@ const useFirstUnread = (now: string | null, isFresh: boolean) => {
 }
 
 const Awaited = ({ thread }: { thread: UseInfiniteQueryResult<unknown> }) => (
-  <main id="main" className={cx(panelLook['panel'], messagesLook['thread'])}>
+  <Panel id="main" as="main" className={messagesLook['thread']}>
     <Answer to={thread} waiting={<MessagesWaiting />} failed={texts.failed} why={whyNot}>
       {() => null}
     </Answer>
-  </main>
+  </Panel>
 )
 
 const whyNot = (error: Error) => (isMissing(error) ? texts.notThere : messageOf(error))

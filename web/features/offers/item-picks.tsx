@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import fieldLook from '#web/ui/field.module.css'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = {
   query: Pick<UseQueryResult<ItemView[]>, 'error' | 'refetch' | 'isFetching'>
@@ -43,12 +43,7 @@ export const ItemPicks = ({ query, items, value, name, error, onPick, onSomethin
         {(mine) => <Picks items={mine} value={value} name={name} onPick={onPick} />}
       </Answer>
       <div id={errorId} aria-live="polite">
-        {error !== undefined && (
-          <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>
-            <Icon of={IconAlertCircle} size={16} />
-            <span>{error}</span>
-          </p>
-        )}
+        {error !== undefined && <FieldMessage>{error}</FieldMessage>}
       </div>
       <div>
         <Button icon={IconPlus} look="bare" onClick={onSomethingNew}>

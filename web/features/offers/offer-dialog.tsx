@@ -10,11 +10,10 @@ import * as texts from '#web/features/offers/texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: RequestView
@@ -86,10 +85,10 @@ const Body = ({ request, me, mine, newItemId, summary, ownStreetAt, onSomethingN
 }
 
 const In = ({ summary, children }: { summary: Elements; children: Elements }) => (
-  <div className={dialogLook['dlgIn']}>
+  <DialogBody>
     {summary}
     {children}
-  </div>
+  </DialogBody>
 )
 
 const isLive = ({ isMine, myOffer }: RequestView) =>

@@ -21,7 +21,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/own-street.ts'
 import { AskedStreet } from '#web/vocabulary/street-field.tsx'
 import { streetMissing } from '#web/vocabulary/street-texts.ts'
-import dialogLook from '#web/ui/dialog.module.css'
+import { DialogFoot, DialogForm } from '#web/ui/dialog.tsx'
 
 type Props = {
   request: RequestView
@@ -78,7 +78,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
   const name = firstName(request.requester.name)
   return (
     <>
-      <form id={formId} className={dialogLook['dlgIn']} {...form.props}>
+      <DialogForm id={formId} {...form.props}>
         {summary}
         <ItemPicks
           query={mine}
@@ -115,13 +115,13 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
             onChange={form.set}
           />
         )}
-      </form>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogForm>
+      <DialogFoot>
         <p className="grow">{footText(item, name)}</p>
         <Button type="submit" form={formId} size="lg" busy={isSending} disabled={!isRight(contactErrors(draft))}>
           {texts.send}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }

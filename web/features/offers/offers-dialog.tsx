@@ -6,10 +6,9 @@ import { ReceivedOffer } from '#web/features/offers/received-offer.tsx'
 import look from '#web/features/offers/offers-dialog.module.css'
 import * as texts from '#web/features/offers/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 import { Answer } from '#web/ui/answer.tsx'
 
 type Props = {
@@ -27,7 +26,7 @@ export const OffersDialog = ({ request, onAccepted, onClose }: Props) => {
   return (
     <Dialog label={title} width={760} phone="page" onClose={onClose}>
       <DialogTop title={title} text={loaded && summary(loaded)} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Answer
           to={{ ...offers, data: loaded }}
           waiting={<OffersWaiting />}
@@ -43,7 +42,7 @@ export const OffersDialog = ({ request, onAccepted, onClose }: Props) => {
             />
           )}
         </Answer>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -12,10 +12,8 @@ import { asRefusal } from '#web/lib/api-error.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { isRight } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import fieldLook from '#web/ui/field.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Dialog, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => Elements; onClose: () => void }
 
@@ -50,10 +48,10 @@ export const EditDialog = ({ request, placeField, onClose }: Props) => {
     <Dialog label={texts.editRequest} width={640} onClose={onClose}>
       <DialogTop title={texts.editRequest} text={texts.editText} onClose={onClose} />
       <RequestForm id={formId} form={form} savedSuburb={null} placeField={placeField} />
-      <div className={dialogLook['dlgFoot']}>
-        <p className="grow" role="status">
-          {isUnchanged && <span className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>{texts.nothingChanged}</span>}
-        </p>
+      <DialogFoot>
+        <div className="grow" role="status">
+          {isUnchanged && <FieldMessage>{texts.nothingChanged}</FieldMessage>}
+        </div>
         <Button
           type="submit"
           form={formId}
@@ -63,7 +61,7 @@ export const EditDialog = ({ request, placeField, onClose }: Props) => {
         >
           {texts.saveChanges}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -12,9 +12,8 @@ import * as texts from '#web/features/requests/texts.ts'
 import { asRefusal } from '#web/lib/api-error.ts'
 import { isRight } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   personId: string
@@ -54,7 +53,7 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
     <Dialog label={texts.requestAGift} width={640} onClose={onClose}>
       <DialogTop title={texts.requestAGift} text={texts.formText} onClose={onClose} />
       <RequestForm id={formId} form={form} savedSuburb={savedSuburb} placeField={placeField} />
-      <div className={dialogLook['dlgFoot']}>
+      <DialogFoot>
         <p className={`grow ${look['note']}`}>
           {isBegun && (
             <>
@@ -72,7 +71,7 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
         >
           {texts.postRequest}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { CountedArea } from '#web/ui/counted-area.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
-import dialogLook from '#web/ui/dialog.module.css'
+import { DialogForm } from '#web/ui/dialog.tsx'
 
 type Input = Pick<Parameters<typeof useForm<Fields>>[0], 'kept' | 'refusal' | 'onSubmit'> & {
   mode: Mode
@@ -49,7 +49,7 @@ type Props = {
 export const RequestForm = ({ id, form, savedSuburb, placeField }: Props) => {
   const { title, description, category, place } = form.fields
   return (
-    <form id={id} className={dialogLook['dlgIn']} {...form.props}>
+    <DialogForm id={id} {...form.props}>
       <CountedField
         label={texts.titleLabel}
         hint={texts.titleHint}
@@ -93,6 +93,6 @@ export const RequestForm = ({ id, form, savedSuburb, placeField }: Props) => {
         field={placeField}
         onPlace={(next) => form.set({ place: next })}
       />
-    </form>
+    </DialogForm>
   )
 }

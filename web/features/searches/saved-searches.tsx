@@ -6,12 +6,11 @@ import { useDeleteSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import look from '#web/features/searches/searches.module.css'
 import * as texts from '#web/features/searches/texts.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from '#web/ui/answer.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   /** The address that shows what a search finds now. */
@@ -25,7 +24,7 @@ export const SavedSearches = ({ foundBy, onClose }: Props) => {
   return (
     <Dialog label={texts.savedSearches} width={540} phone="page" onClose={onClose}>
       <DialogTop title={texts.savedSearches} text={texts.youAreTold} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Answer
           to={asked}
           waiting={<Skeleton height={180} radius={14} />}
@@ -34,7 +33,7 @@ export const SavedSearches = ({ foundBy, onClose }: Props) => {
         >
           {(searches) => <List searches={searches} foundBy={foundBy} />}
         </Answer>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

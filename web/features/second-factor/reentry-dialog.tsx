@@ -10,9 +10,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { DIGITS_COUNT, DigitsField } from '#web/ui/digits-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
@@ -43,7 +41,7 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
   return (
     <Dialog label={texts.title} width={460} second onClose={onClose}>
       <DialogTop title={texts.title} text={texts.reason(refused)} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         {hasDigits && !isPhone && <Ways way={way} onTurn={turn} />}
         <EntryForm
           key={way}
@@ -54,8 +52,8 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
           onEnter={(entry) => enter.isPending || enter.mutate(entry)}
         />
         {hasDigits && isPhone && <OtherWay way={way} onTurn={turn} />}
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -63,7 +61,7 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
         <Button type="submit" form={formId} size="lg" busy={enter.isPending}>
           {texts.goOn}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

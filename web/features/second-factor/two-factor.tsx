@@ -4,8 +4,7 @@ import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { TwoFactorOn } from '#web/features/second-factor/two-factor-on.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Answer } from '#web/ui/answer.tsx'
 
@@ -23,11 +22,11 @@ export const TwoFactor = ({ site, onClose }: Props) => {
   return (
     <Dialog label={texts.name} width={560} phone="page" onClose={onClose}>
       <DialogTop title={texts.name} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Answer to={asked} waiting={<Skeleton height={240} radius={16} />} failed={texts.notLoaded}>
           {() => null}
         </Answer>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -6,9 +6,7 @@ import type { TypedWrite } from '#web/lib/mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 
 type Props<Answer> = {
@@ -44,10 +42,10 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
   return (
     <Dialog label={title} width={460} onClose={onClose}>
       <DialogTop title={title} text={text} onClose={onClose} />
-      <form id={formId} className={dialogLook['dlgIn']} onInput={() => setFailure(null)} {...form.props}>
+      <DialogForm id={formId} onInput={() => setFailure(null)} {...form.props}>
         <CurrentPassword {...form.filledIn('password')} error={form.error('password') ?? failure ?? undefined} />
-      </form>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogForm>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -55,7 +53,7 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
         <Button type="submit" form={formId} look={isDanger ? 'clay' : 'leaf'} size="lg" busy={act.isPending}>
           {yes}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

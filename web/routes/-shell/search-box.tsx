@@ -8,9 +8,8 @@ import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/routes/-shell/search-box.module.css'
-import textFieldLook from '#web/ui/text-field.module.css'
-import iconButtonLook from '#web/ui/icon-button.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { FieldBox } from '#web/ui/text-field.tsx'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350
@@ -48,7 +47,7 @@ export const SearchBox = () => {
   }
   return (
     <form className={shellLook['topSearch']} role="search" onSubmit={submit}>
-      <div className={textFieldLook['input']}>
+      <FieldBox>
         <Icon of={IconSearch} />
         <input
           type="search"
@@ -61,7 +60,7 @@ export const SearchBox = () => {
         {text !== '' && (
           <button
             type="button"
-            className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_sm'])}
+            className={iconButtonClass({ size: 'sm' })}
             aria-label={texts.clearSearch}
             onClick={() => {
               setText('')
@@ -76,7 +75,7 @@ export const SearchBox = () => {
           <Icon of={IconAdjustmentsHorizontal} size={18} />
           <span>{texts.advanced}</span>
         </Link>
-      </div>
+      </FieldBox>
     </form>
   )
 }

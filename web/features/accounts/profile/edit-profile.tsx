@@ -21,13 +21,11 @@ import { useAction } from '#web/lib/use-action.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { type Form, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import setRowLook from '#web/ui/set-row.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 type Props = {
   member: UserView
@@ -60,14 +58,14 @@ export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
   return (
     <Dialog label={texts.editProfile} width={520} onClose={onClose}>
       <DialogTop title={texts.editProfile} onClose={onClose} />
-      <div className={cx(dialogLook['dlgIn'], 'stack g5')}>
+      <DialogBody className="stack g5">
         <span>{hint}</span>
         <form id={formId} className="stack g4" {...form.props}>
           <ProfileForm email={member.email} form={form} />
         </form>
         {blocked}
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.whatIsSeen}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -75,7 +73,7 @@ export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
         <Button type="submit" form={formId} size="lg" busy={save.isPending}>
           {texts.save}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }
@@ -130,17 +128,12 @@ const ProfileForm = ({ email, form }: FormProps) => (
       maxLength={STREET_MAX}
       {...form.text('street')}
     />
-    <div className={setRowLook['setRow']}>
-      <p className="grow">
-        <b>{texts.showArea}</b>
-        <br />
-        <span className="t14 quiet">{texts.showAreaHint(form.fields.suburb)}</span>
-      </p>
+    <SettingRow title={texts.showArea} text={texts.showAreaHint(form.fields.suburb)}>
       <Switch
         on={form.fields.showLocation}
         label={texts.showArea}
         onChange={(showLocation) => form.set({ showLocation })}
       />
-    </div>
+    </SettingRow>
   </>
 )

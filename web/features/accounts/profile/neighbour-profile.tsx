@@ -9,10 +9,8 @@ import { useTitle } from '#web/lib/page-title.tsx'
 import { longMonth } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { cx } from '#web/ui/cx.ts'
 import { Answer } from '#web/ui/answer.tsx'
 
 type Props = {
@@ -38,7 +36,7 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
         lead={person && <Avatar id={person.id} name={person.name} size="lg" />}
         onClose={onClose}
       />
-      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
+      <DialogBody className="stack g4">
         <Answer to={asked} waiting={<Skeleton height={120} radius={16} />} failed={texts.notShown} why={whyNot}>
           {(known) => (
             <>
@@ -48,7 +46,7 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
             </>
           )}
         </Answer>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

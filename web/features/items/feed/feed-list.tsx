@@ -11,8 +11,8 @@ import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import look from '#web/features/items/feed/feed-list.module.css'
 import * as texts from '#web/features/items/feed/texts.ts'
 import skeletonLook from '#web/ui/skeleton.module.css'
-import noteLook from '#web/ui/note.module.css'
 import { Answer } from '#web/ui/answer.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = WaysOn & {
   feed: Feed
@@ -83,14 +83,14 @@ const CardsWaiting = () => (
 )
 
 const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
-  <div className={cx(noteLook['note'], feedLook['feedNote'])}>
+  <Note className={feedLook['feedNote']}>
     <span className="grow">{texts.nothingWithin(radius)}</span>
     {onWiden && (
       <Button look="bare" size="sm" onClick={onWiden}>
         {texts.lookFurther}
       </Button>
     )}
-  </div>
+  </Note>
 )
 
 const NothingHere = (ways: WaysOn) => {

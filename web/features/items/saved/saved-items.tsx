@@ -6,9 +6,8 @@ import look from '#web/features/items/saved/saved.module.css'
 import * as texts from '#web/features/items/saved/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 import { Answer } from '#web/ui/answer.tsx'
 
 /** What the person wants to think about; taken ones fade and stay a while. */
@@ -23,7 +22,7 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
         text={items.length > 0 ? summary(items, taken) : undefined}
         onClose={onClose}
       />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Answer
           to={saved}
           waiting={<p role="status">{giftTexts.loading}</p>}
@@ -32,7 +31,7 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
         >
           {(found) => <SavedList items={found} />}
         </Answer>
-      </div>
+      </DialogBody>
       {taken.length > 0 && <TakenFoot taken={taken} />}
     </Dialog>
   )
@@ -51,12 +50,12 @@ const SavedList = ({ items }: { items: readonly SavedItem[] }) => (
 const TakenFoot = ({ taken }: { taken: readonly SavedItem[] }) => {
   const save = useSave()
   return (
-    <footer className={dialogLook['dlgFoot']}>
+    <DialogFoot>
       <p className="grow">{texts.takenStay}</p>
       <Button look="line" onClick={() => taken.forEach(({ id, title }) => save.mutate({ id, title, save: false }))}>
         {texts.removeTaken}
       </Button>
-    </footer>
+    </DialogFoot>
   )
 }
 

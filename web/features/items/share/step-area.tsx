@@ -11,9 +11,8 @@ import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import fieldLook from '#web/ui/field.module.css'
-import noteLook from '#web/ui/note.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 const PinMap = lazyMap(
   async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
@@ -48,23 +47,19 @@ export const StepArea = ({ form, locked, isForRequest, tileSource, placeField, o
           />
           {placeField}
         </div>
-        {placeError !== undefined && (
-          <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
-            {placeError}
-          </p>
-        )}
+        {placeError !== undefined && <FieldMessage role="alert">{placeError}</FieldMessage>}
       </fieldset>
       {fields.point !== null && (
         <PinMap point={fields.point} tileSource={tileSource} onMove={locked ? null : (point) => onChange({ point })} />
       )}
-      <div className={cx(noteLook['note'], noteLook['note_leaf'])}>
+      <Note tone="leaf">
         <Icon of={IconShieldLock} />
         <p>
           {texts.addressStaysPrivate(fields.suburb, (words) => (
             <b>{words}</b>
           ))}
         </p>
-      </div>
+      </Note>
       <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />
       <TextField
         label={texts.pickupNotes}

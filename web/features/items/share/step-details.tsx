@@ -20,9 +20,9 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
-import noteLook from '#web/ui/note.module.css'
-import setRowLook from '#web/ui/set-row.module.css'
-import panelLook from '#web/ui/panel.module.css'
+import { Note } from '#web/ui/note.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 export type StepProps = {
   form: Form<Fields>
@@ -38,7 +38,11 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
   const { fields } = form
   return (
     <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
-      {locked && <p className={cx(noteLook['note'], noteLook['note_amber'])}>{texts.onlySomeChange}</p>}
+      {locked && (
+        <Note tone="amber" as="p">
+          {texts.onlySomeChange}
+        </Note>
+      )}
       <CountedField
         label={texts.title}
         hint={texts.titleHint}
@@ -106,14 +110,11 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
 /** Until tonight, until another end, or until it is gone. */
 const HowLong = ({ fields, onChange }: Pick<StepProps, 'onChange'> & { fields: Fields }) => (
   <>
-    <div className={cx(setRowLook['setRow'], panelLook['panel'], look['shareVerge'])}>
-      <Icon of={IconClock} />
-      <div className="grow">
-        <p className="strong">{texts.verge}</p>
-        <p className="t14 quiet">{texts.vergeText}</p>
-      </div>
-      <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
-    </div>
+    <Panel as="div" className={look['shareVerge']}>
+      <SettingRow lead={<Icon of={IconClock} />} title={texts.verge} text={texts.vergeText}>
+        <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
+      </SettingRow>
+    </Panel>
     {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
   </>
 )

@@ -11,7 +11,7 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import noteLook from '#web/ui/note.module.css'
+import { Note } from '#web/ui/note.tsx'
 
 /** Cover large, progress and errors in the upload, order by dragging or by keyboard. */
 export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; actions: PhotoUploadActions }) => {
@@ -55,14 +55,14 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
         {uploads.length < PHOTOS_MAX && <AddTile left={PHOTOS_MAX - uploads.length} onFiles={actions.add} />}
       </ul>
       {uploads.some(({ is }) => is === 'waits') && (
-        <div className={noteLook['note']} role="status">
+        <Note role="status">
           <Icon of={IconClock} />
           <p>
             {texts.photosWait((words) => (
               <b>{words}</b>
             ))}
           </p>
-        </div>
+        </Note>
       )}
       <p className="t13 quiet">
         {uploads.length < 2 ? texts.formats : isTouched ? texts.formatsAndTouch : texts.formatsAndDrag}

@@ -9,15 +9,13 @@ import { DeviceRow } from '#web/features/notifications/settings/device-row.tsx'
 import { EmailRow, type MailState } from '#web/features/notifications/settings/email-row.tsx'
 import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { QuietHoursRow } from '#web/features/notifications/settings/quiet-hours.tsx'
-import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { cityOf, useZone } from '#web/lib/zone.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { cx } from '#web/ui/cx.ts'
 import { Answer } from '#web/ui/answer.tsx'
 import { isAwaited } from '#web/lib/is-awaited.ts'
 
@@ -32,9 +30,9 @@ type Props = { pushKey: string; mail: Mail; onClose: () => void }
 export const NotificationSettings = ({ pushKey, mail, onClose }: Props) => (
   <Dialog label={texts.title} width={540} phone="page" onClose={onClose}>
     <DialogTop title={texts.title} text={texts.intro} onClose={onClose} />
-    <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
+    <DialogBody className="stack g4">
       <Inside mail={mail} device={<DeviceRow pushKey={pushKey} />} />
-    </div>
+    </DialogBody>
   </Dialog>
 )
 
@@ -76,7 +74,7 @@ const Wishes = ({ wishes, mail, device }: InsideProps & { wishes: UserView['pref
   return (
     <>
       <div>
-        <SettingRow texts={texts.push}>
+        <SettingRow title={texts.push[0]} text={texts.push[1]}>
           <Switch
             on={wishes.enablePush}
             label={texts.push[0]}
@@ -90,7 +88,7 @@ const Wishes = ({ wishes, mail, device }: InsideProps & { wishes: UserView['pref
       </div>
       <div>
         {PREFERENCES.map((name) => (
-          <SettingRow key={name} texts={texts.switches[name]}>
+          <SettingRow key={name} title={texts.switches[name][0]} text={texts.switches[name][1]}>
             <Switch
               on={wishes[name]}
               label={texts.switches[name][0]}
