@@ -5,7 +5,6 @@ export const nameTooShort = 'Your name needs at least 2 characters.'
 export const email = 'E-mail'
 
 // A place
-export const suggestions = 'Suggestions'
 export const unknown = 'No suburb found with that name.'
 export const chooseOrEmpty = 'Choose a suburb from the list, or leave this empty.'
 export const street = 'Street and number'
