@@ -4,8 +4,7 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
 
@@ -23,7 +22,7 @@ export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
     },
   })
   return (
-    <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'row row--wrap')} aria-labelledby="everywhere">
+    <Panel padded className="row row--wrap" aria-labelledby="everywhere">
       <div className="grow">
         <h2 id="everywhere">{texts.everywhere}</h2>
         <p className="quiet">{texts.everywhereText(hasTwoFactor)}</p>
@@ -44,6 +43,6 @@ export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
           {texts.everywhereText(hasTwoFactor)}
         </Confirm>
       )}
-    </section>
+    </Panel>
   )
 }
