@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
-import { people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
+import { people } from '#projections/accounts/people.ts'
+import { peopleHidingTheirPlace } from '#projections/accounts/people-questions.ts'
 import type { Follower, Registry } from '#projections/engine/follow/hearing.ts'
 import { changedBy } from '#projections/engine/follow/fold.ts'
 import type { Reads } from '#projections/engine/projection.ts'

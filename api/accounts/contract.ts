@@ -50,6 +50,14 @@ export const user = z.object({
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
   pendingDeletion: z.object({ at: instant }).nullable(),
+  paused: z.boolean(),
+  pause: z
+    .object({
+      until: instant.nullable().describe('when it ends by itself'),
+      listings: z.number().int().describe('hidden by it'),
+      requests: z.number().int(),
+    })
+    .nullable(),
   createdAt: instant,
 })
 export type UserView = z.infer<typeof user>
@@ -58,7 +66,7 @@ export type UserView = z.infer<typeof user>
 const LONG = `Password can have at most ${MAX_PASSWORD} characters`
 /** A letter and its marks, typed apart, become one. */
 const MOST_TYPED = 4 * MAX_PASSWORD
-const typedPassword = z
+export const typedPassword = z
   .string()
   // Nothing longer is normalised.
   .max(MOST_TYPED, { error: LONG, abort: true })
@@ -82,6 +90,7 @@ export const login = z.object({
     .max(40, 'That is no code of ours.')
     .optional()
     .describe('six digits of an app, or a backup code'),
+  restore: z.boolean().optional().describe('take the deletion of the account back'),
 })
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({

@@ -4,9 +4,9 @@ import { ClaimCompleted, type ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { staffEvents, type StaffEvent } from '#domain/staff/events.ts'
 import type { Role } from '#domain/staff/vocabulary.ts'
-import { everyPage } from '#stores/documents/query.ts'
-import { type Body, defineProjection, known, type View } from '#projections/engine/projection.ts'
+import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
+import { type AbsenceShown, absencesAfter, withoutWords } from './absences.ts'
 
 type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data']
 /** A neighbour: what the own profile and everybody's look-up of a name need. E-mail and home stay sealed. */
@@ -37,6 +37,8 @@ export interface PersonDocument extends Document {
   readonly formerEmail: string | Sealed | null
   /** What signing in takes beside the password; null where it takes nothing more. */
   readonly twoFactor: { readonly factorId: string; readonly enabledAt: string } | null
+  /** Why the person is away; empty: there. */
+  readonly away: readonly AbsenceShown[]
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -48,7 +50,7 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 13,
+  version: 17,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
@@ -65,7 +67,10 @@ export const people = defineProjection<PersonDocument, Past>({
     if (!document) return null
     return { ...document, ...step(document, event, id) }
   },
-  words: { of: ['_id'], redact: (person) => ({ ...person, name: null, suburb: null }) },
+  words: {
+    of: ['_id'],
+    redact: (person) => ({ ...person, name: null, suburb: null, away: withoutWords(person.away) }),
+  },
 })
 
 const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRegistered' }>>): PersonBody => ({
@@ -85,6 +90,7 @@ const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'AccountRe
   wantedEmail: null,
   formerEmail: null,
   twoFactor: null,
+  away: [],
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -124,6 +130,9 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return { twoFactor: { factorId: event.data.factorId, enabledAt: event.at } }
     case 'TwoFactorDisabled':
       return { twoFactor: null }
+    case 'PersonWentAway':
+    case 'PersonCameBack':
+      return { away: absencesAfter(body.away, event) }
     case 'ClaimCompleted':
       return { given: body.given + 1 }
     case 'AppreciationSent':
@@ -132,6 +141,7 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
     case 'EmailReserved':
     case 'EmailReleased':
     case 'AccountSettled':
+    case 'AwaySettled':
     case 'SignInGuessed':
     case 'TwoFactorPrepared':
     case 'BackupCodesRenewed':
@@ -184,26 +194,3 @@ const thanked = (
         thanksByKind: { ...body.thanksByKind, [kind]: (body.thanksByKind[kind] ?? 0) + 1 },
       }
     : { thanksGiven: body.thanksGiven + 1 }
-
-const PAGE = 200
-
-/** Who keeps home private: such a person's things stand at the suburb's centre. */
-export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'find'>): Promise<readonly string[]> => {
-  const hiding: string[] = []
-  for await (const page of everyPage(view, { where: [{ field: 'showLocation', eq: false }], limit: PAGE }))
-    hiding.push(...page.map(({ _id }) => _id))
-  return hiding
-}
-
-export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'emailChangeAskedAt'
-
-/** Who asked for such a link after an instant, in pages, the first first. */
-export async function* linksAskedAfter(
-  view: Pick<View<PersonDocument>, 'find'>,
-  field: AskedAt,
-  instant: string,
-): AsyncGenerator<readonly PersonDocument[]> {
-  const where = [{ field, range: { gt: instant } }] as const
-  const sort = { field, order: 'asc' } as const
-  for await (const page of everyPage(view, { where, sort, limit: PAGE })) if (page.length > 0) yield page
-}

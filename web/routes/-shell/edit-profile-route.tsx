@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { needsVerifying, VerifyHint } from '#web/features/accounts/mail-links/verify-hint.tsx'
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
 import { useMember } from '#web/features/accounts/queries.ts'
+import { AwayRows } from '#web/features/accounts/away/away-rows.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
 import { TwoFactorRow } from '#web/features/second-factor/two-factor-row.tsx'
@@ -17,7 +18,11 @@ export const EditProfileRoute = () => {
   return (
     <EditProfile
       member={member}
-      blocked={[<TwoFactorRow key="two-factor" />, <BlockedPeople key="blocked" />]}
+      blocked={[
+        <TwoFactorRow key="two-factor" />,
+        <BlockedPeople key="blocked" />,
+        <AwayRows key="away" member={member} />,
+      ]}
       hint={hint}
       onClose={close}
     />
