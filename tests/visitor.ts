@@ -18,18 +18,25 @@ interface Sending {
 
 /** One person's browser: keeps the cookie and the token, sends both, says what came back and holds it against its contract. */
 export const makeVisitor = (url: string) => {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookies = (): readonly string[] => [...jar].map(([name, value]) => `${name}=${value}`)
   let csrf = { csrfToken: '', sessionId: '' }
 
+  const keep = (line: string): void => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+
   const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
-    ...(cookie === '' ? {} : { cookie }),
+    ...(jar.size === 0 ? {} : { cookie: cookies().join('; ') }),
     ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,
   })
 
   const received = async (response: Response): Promise<Answer> => {
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true
     const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
@@ -43,7 +50,7 @@ export const makeVisitor = (url: string) => {
     const answer = await received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
     if (answer.headers.get('content-type')?.includes('json') === true) {
       keepsPromise(method, path, answer)
-      if (answer.status < 300 && answer.status !== 202)
+      if (answer.status < 300 && answer.headers.get('x-stale') === null)
         recordExample({ method, path, body: sending.body, answer: answer.body })
     }
     return answer
@@ -62,7 +69,8 @@ export const makeVisitor = (url: string) => {
       return call('POST', path, { raw })
     },
     greet: () => call('GET', '/api/auth/csrf-token'),
-    session: () => ({ cookie, ...csrf }),
+    /** The cookie is that of the session alone. */
+    session: () => ({ cookie: cookies().find((one) => /^(?:__Host-)?gifty_session=/u.test(one)) ?? '', ...csrf }),
   }
 }
 export type Visitor = ReturnType<typeof makeVisitor>

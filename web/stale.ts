@@ -80,15 +80,15 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'DELETE /users/:id/block': ['claims', 'notifications', 'account'],
   'POST /users/:id/report': [],
   'POST /messages/:id/report': [],
-  // Whoever signs in or out begins with nothing; sessions and passwords are not kept.
+  // Whoever signs in or out begins with nothing.
   'POST /auth/register': [],
   'POST /auth/login': [],
   'POST /auth/demo-login': [],
   'POST /auth/logout': [],
-  'POST /auth/change-password': [],
-  'DELETE /auth/sessions/terminate-others': [],
+  'POST /auth/change-password': ['account'],
+  'DELETE /auth/sessions/terminate-others': ['account'],
   'DELETE /auth/sessions/terminate-all': [],
-  'DELETE /auth/sessions/:id': [],
+  'DELETE /auth/sessions/:id': ['account'],
   // What is hidden or shown again is told by the live stream, too, as far as it follows later.
   'PUT /auth/pause': ['account', 'feed', 'claims', 'requests', 'notifications'],
   'DELETE /auth/me': [],

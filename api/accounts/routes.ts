@@ -3,7 +3,7 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
-import { countSignIn } from './guessing.ts'
+import { countSignIn, noticeRefusal } from './guessing.ts'
 import { registerAccount } from './registering.ts'
 import { get, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
@@ -17,6 +17,7 @@ import {
   type AnyRequest,
   changePassword,
   meAnswered,
+  noticeDevice,
   openFor,
   personOf,
   provePassword,
@@ -64,6 +65,7 @@ export const accountRoutes: readonly Route[] = [
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
+      request.meetDevice(accountId)
       const keys = await openFor(request, accountId, true)
       return signedIn(request, await personOf(request, accountId), keys)
     },
@@ -76,10 +78,16 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const { body } = request
       await countSignIn(request, body.email)
-      const proven = await provePassword(request, await accountOfEmail(request, body.email), body.password)
+      const accountId = await accountOfEmail(request, body.email)
+      const proven = await provePassword(request, accountId, body.password).catch((error: unknown) => {
+        noticeRefusal(request, accountId)
+        throw error
+      })
       const person = await accountProven(request, proven)
       await proveSecondFactor(request, person._id, body.twoFactorCode)
-      return signIn(request, await mayEnter(request, person, body.restore === true), true)
+      const entering = await mayEnter(request, person, body.restore === true)
+      await noticeDevice(request, entering)
+      return signIn(request, entering, true)
     },
   }),
   post('/auth/demo-login', {

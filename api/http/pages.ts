@@ -29,6 +29,7 @@ export const PAGES: readonly string[] = [
   '/reset-password',
   '/saved',
   '/searches',
+  '/security',
   '/share',
   '/sign-in',
   '/two-factor',

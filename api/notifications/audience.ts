@@ -186,6 +186,8 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   PersonCameBack: account,
   AwaySettled: account,
   SignInGuessed: account,
+  SignInRefused: nobody,
+  SignedInOnNewDevice: account,
   RoleGranted: account,
   StaffRoleGiven: account,
   StaffRoleTaken: account,

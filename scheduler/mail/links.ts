@@ -1,7 +1,6 @@
 import { EMAIL_CHANGE_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
 import { MINUTE, plus } from '#domain/time.ts'
-import { people, type PersonDocument } from '#projections/accounts/people.ts'
-import { type AskedAt, linksAskedAfter } from '#projections/accounts/people-questions.ts'
+import { type AskedAt, linksAskedAfter, people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Intent } from '#stores/effects/port.ts'
 import { type EffectResult, over } from '#scheduler/effects.ts'
 import type { LinkKind, MailDeps } from './deps.ts'

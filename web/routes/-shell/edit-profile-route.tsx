@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { needsVerifying, VerifyHint } from '#web/features/accounts/mail-links/verify-hint.tsx'
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
-import { useMember } from '#web/features/accounts/queries.ts'
 import { AwayRows } from '#web/features/accounts/away/away-rows.tsx'
+import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
-import { TwoFactorRow } from '#web/features/second-factor/two-factor-row.tsx'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 
 /** Over the list; closed, it leads back to where it was opened. */
@@ -18,11 +17,7 @@ export const EditProfileRoute = () => {
   return (
     <EditProfile
       member={member}
-      blocked={[
-        <TwoFactorRow key="two-factor" />,
-        <BlockedPeople key="blocked" />,
-        <AwayRows key="away" member={member} />,
-      ]}
+      blocked={[<BlockedPeople key="blocked" />, <AwayRows key="away" member={member} />]}
       hint={hint}
       onClose={close}
     />
