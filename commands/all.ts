@@ -2,6 +2,7 @@ import type { CommandDeps } from './deps.ts'
 import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
 import { makeBlock } from './processes/block.ts'
+import { makeAnswerTicket } from './processes/answer-ticket.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
 import { makeGiveRole } from './processes/give-role.ts'
@@ -55,6 +56,7 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
       settle: makeSettle(deps, handler, { emailStream: accounts.emailStream, send }),
     },
     staff: { give: makeGiveRole(handler) },
+    tickets: { answer: makeAnswerTicket(handler, send) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,

@@ -43,6 +43,8 @@ export const streams = {
   /** Who was told that it was listed. */
   alerts: (itemId: string) => `alerts-${itemId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,
+  /** What somebody who cannot sign in asked of those who run the site. */
+  ticket: (id: string) => `ticket-${id}`,
   /** Who runs the site. */
   staff: () => 'staff',
 } as const

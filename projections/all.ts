@@ -22,6 +22,7 @@ import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { saved } from '#projections/items/saved.ts'
+import { tickets } from '#projections/tickets/tickets.ts'
 import { timers } from '#projections/timers/timers.ts'
 
 /** Every read model there is. */
@@ -49,5 +50,6 @@ export const projections: readonly Projection[] = [
   searches,
   calendarFeeds,
   blocks,
+  tickets,
   history,
 ]

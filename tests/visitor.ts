@@ -18,18 +18,26 @@ interface Sending {
 
 /** One person's browser: keeps the cookie and the token, sends both, says what came back and holds it against its contract. */
 export const makeVisitor = (url: string) => {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let csrf = { csrfToken: '', sessionId: '' }
 
+  /** One that is emptied goes. */
+  const keep = (set: string): void => {
+    const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/u)
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
   const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
-    ...(cookie === '' ? {} : { cookie }),
+    ...(cookies.size === 0 ? {} : { cookie: cookie() }),
     ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,
   })
 
   const received = async (response: Response): Promise<Answer> => {
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers.getSetCookie()) keep(set)
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true
     const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
@@ -62,7 +70,7 @@ export const makeVisitor = (url: string) => {
       return call('POST', path, { raw })
     },
     greet: () => call('GET', '/api/auth/csrf-token'),
-    session: () => ({ cookie, ...csrf }),
+    session: () => ({ cookie: cookie(), ...csrf }),
   }
 }
 export type Visitor = ReturnType<typeof makeVisitor>

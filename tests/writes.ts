@@ -4,12 +4,14 @@ import { armchair, idIn } from './api-spec.ts'
 import type { Visitor } from './visitor.ts'
 import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
 import { requestWrites } from './writes-requests.ts'
+import { recoveryWrites } from './writes-recovery.ts'
 import { secondFactorWrites } from './writes-second-factor.ts'
 
 /** For every writing call of the server one that succeeds, with what must have happened before. */
 export const writes: Writes = {
   ...accountWrites,
   ...requestWrites,
+  ...recoveryWrites,
   ...secondFactorWrites,
   'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'DELETE /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),

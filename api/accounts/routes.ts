@@ -1,7 +1,7 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
-import { userView } from './view.ts'
+import { userView, withoutHome } from './view.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
 import { countSignIn } from './guessing.ts'
@@ -10,6 +10,7 @@ import { type RequestContext, get, type Me, post, put, type Route } from '#api/h
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
+import { recoverPassword } from '#api/recovery/recover-password.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
@@ -29,7 +30,9 @@ const accountProven = async (request: AnyRequest, id: string): Promise<PersonDoc
 }
 
 const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
-  const user = await userView(request.deps, await personOf(request, request.me.id))
+  const whole = await userView(request.deps, await personOf(request, request.me.id))
+  // Whoever recovers an account may still turn out to be somebody else.
+  const user = request.session?.recoveryId ? withoutHome(whole) : whole
   return { data: user, extras: { user } }
 }
 
@@ -48,8 +51,9 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['GET /auth/csrf-token'],
     handler: async (request) => {
       if (!request.session) await request.spend('anonymousSessions', request.client.network)
-      const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
-      const data = { csrfToken, sessionId, signedIn: request.me !== null, userId: request.me?.id ?? null }
+      const { csrfToken, id: sessionId, recoveryId } = request.session ?? (await openAnonymous(request))
+      const who = { signedIn: request.me !== null, userId: request.me?.id ?? null, recovering: recoveryId !== null }
+      const data = { csrfToken, sessionId, ...who }
       return { data, extras: data }
     },
   }),
@@ -66,7 +70,7 @@ export const accountRoutes: readonly Route[] = [
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
-      const keys = await openFor(request, accountId, true)
+      const keys = await openFor(request, accountId, { withPassword: true })
       return signedIn(request, await personOf(request, accountId), keys)
     },
   }),
@@ -111,7 +115,13 @@ export const accountRoutes: readonly Route[] = [
       return { extras: { csrfToken, sessionId } }
     },
   }),
-  get('/auth/me', { summary: 'My account.', access: 'member', ...shape.calls['GET /auth/me'], handler: meAnswered }),
+  get('/auth/me', {
+    summary: 'My account; in a recovery without the place where I live.',
+    access: 'member',
+    inRecovery: true,
+    ...shape.calls['GET /auth/me'],
+    handler: meAnswered,
+  }),
   put('/auth/me', {
     summary: 'Change name, home or preferences; what is absent stays.',
     access: 'member',
@@ -136,13 +146,16 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
   post('/auth/change-password', {
-    summary: 'Change the password; other sessions end, and the secret calendar address is closed.',
+    summary:
+      'Change the password; other sessions end, and the secret calendar address is closed. In a recovery without the present one, once.',
     access: 'member',
+    inRecovery: true,
     ...shape.calls['POST /auth/change-password'],
     limit: 'password',
     handler: async (request) => {
       const { deps, me, body } = request
       if (me.demo) throw problem('demo-account')
+      if (request.session?.recoveryId) return recoverPassword(request, request.session, body.newPassword)
       await changePassword(request, await personOf(request, me.id), body)
       await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
       // Whoever had the old password may know the address, which tells where pickups are.

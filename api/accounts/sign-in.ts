@@ -11,15 +11,22 @@ export type AnyRequest = RequestContext<unknown, unknown, Me | null>
  * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same
  * attempt again gets the same session, if it was not ended since.
  */
-export const openFor = async (request: AnyRequest, personId: string, withPassword: boolean): Promise<Keys> => {
+export const openFor = async (request: AnyRequest, personId: string, entry: Entry): Promise<Keys> => {
   const { deps } = request
   const keys = keysOf(deps, request.metadata)
   const opened = request.previousAttempt === 'none' ? null : await deps.vault.sessions.byId(keys.id)
   if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
   if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
-  if (!opened) await openSession(deps, { personId, ...request.client, withPassword }, keys)
-  request.setSessionCookie({ secret: keys.secret, session: { ...keys, personId } })
+  if (!opened) await openSession(deps, { personId, ...request.client, ...entry }, keys)
+  request.setSessionCookie({
+    secret: keys.secret,
+    session: { ...keys, personId, recoveryId: entry.recoveryId ?? null },
+  })
   return keys
+}
+interface Entry {
+  readonly withPassword: boolean
+  readonly recoveryId?: string
 }
 
 export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { csrfToken, id: sessionId }: Keys) => {
@@ -28,7 +35,7 @@ export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { c
 }
 
 export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
-  signedIn(request, person, await openFor(request, person._id, withPassword))
+  signedIn(request, person, await openFor(request, person._id, { withPassword }))
 
 const ENDED = 'This sign-in has ended. Please sign in again.'
 
@@ -46,7 +53,8 @@ export const provePassword = async (
 }
 
 interface Change {
-  readonly currentPassword: string
+  /** Absent: none is right. */
+  readonly currentPassword?: string
   readonly newPassword: string
 }
 
@@ -58,7 +66,7 @@ export const changePassword = async (
 ) => {
   const { passwords, vault } = request.deps
   const hash = await vault.passwords.get(person._id)
-  const isPresent = async (password: string) => hash !== null && passwords.verify(hash, password)
+  const isPresent = async (password = '') => hash !== null && passwords.verify(hash, password)
   if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
   if (!(await isPresent(change.currentPassword)))
     throw problem('wrong-password', {

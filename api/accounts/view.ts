@@ -4,6 +4,9 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { FORMER } from './names.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
+/** For who has not shown yet that it is the own account. */
+export const withoutHome = (user: UserView): UserView => ({ ...user, location: null, suburb: null })
+
 /** The account as its own person sees it: with the suburb of the home, where others see that of its public point. */
 export const userView = async (
   { unseal, places }: Pick<ApiDeps, 'unseal' | 'places'>,

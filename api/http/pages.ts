@@ -15,6 +15,8 @@ export const PAGES: readonly string[] = [
   '/notifications',
   '/people/$personId',
   '/profile',
+  '/recover-account',
+  '/recovery',
   '/register',
   '/requests',
   '/requests/$requestId',
@@ -32,7 +34,7 @@ export const PAGES: readonly string[] = [
   '/verify-email',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
-export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account']
+export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin']
 
 const KNOWN = new RegExp(
   `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,

@@ -7,6 +7,7 @@ import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
+import { decideRecovery, type RecoveryCommand } from './recovery.ts'
 import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
 import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
@@ -43,6 +44,7 @@ export type AccountCommand =
   | ResetCommand
   | EmailCommand
   | DisowningCommand
+  | RecoveryCommand
   | TwoFactorCommand
   | { readonly type: 'startErasure' | 'finishErasure' }
 
@@ -79,6 +81,11 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeEmail(command, state, env)
       case 'disownChange':
         return disownChange(command, state, env)
+      case 'requestRecovery':
+      case 'followRecovery':
+      case 'recoverByCode':
+      case 'recoverPassword':
+        return decideRecovery(command, state, env)
       case 'prepareTwoFactor':
       case 'enableTwoFactor':
       case 'disableTwoFactor':

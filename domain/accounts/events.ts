@@ -8,12 +8,12 @@ import {
   PasswordReset,
   PasswordResetRequested,
 } from './access-events.ts'
+import { recoveryEvents } from './recovery-events.ts'
 import { twoFactorEvents } from './two-factor-events.ts'
+import { disownable } from './disownable.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
-/** Until when the owner may say that it was somebody else, and of which change. Absent in events of older releases. */
-const disownable = { changeId: z.string().optional(), undoUntil: z.string().optional() }
 const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
 export const preferences = z.object({
   notifications: z.object({
@@ -168,6 +168,7 @@ export const accountEvents = [
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,
+  ...recoveryEvents,
   ...twoFactorEvents,
   AccountErasureStarted,
   AccountErased,

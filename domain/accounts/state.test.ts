@@ -39,6 +39,8 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       guessedAt: null,
       email: 'tom@example.org',
       reset: null,
+      recovery: null,
+      recovering: null,
       emailChange: null,
       disownable: [],
       disowned: null,

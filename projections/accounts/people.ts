@@ -29,6 +29,9 @@ export interface PersonDocument extends Document {
   /** The newest link for a new password that is to be mailed, and when it was asked for; null once it is used. */
   readonly resetId: string | null
   readonly resetAskedAt: string | null
+  /** The same for a link that opens a recovery. */
+  readonly recoveryId: string | null
+  readonly recoveryAskedAt: string | null
   /** The same for another address, which is asked for, and the address. */
   readonly emailChangeId: string | null
   readonly emailChangeAskedAt: string | null
@@ -48,11 +51,11 @@ type PersonBody = Body<PersonDocument>
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 13,
+  version: 14,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
-    sparse: [['resetAskedAt'], ['emailChangeAskedAt']],
+    sparse: [['resetAskedAt'], ['recoveryAskedAt'], ['emailChangeAskedAt']],
   },
   wants: [...accountEvents, ...staffEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -115,9 +118,13 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
       return { emailChangeId: event.data.changeId, emailChangeAskedAt: event.at, wantedEmail: event.data.email }
     case 'EmailChanged':
       return emailChanged(event.data)
+    case 'RecoveryRequested':
+      // That of a ticket goes out with its answer.
+      return event.data.by === 'email' ? { recoveryId: event.data.recoveryId, recoveryAskedAt: event.at } : NO_RECOVERY
     case 'PasswordChanged':
     case 'PasswordReset':
-      return { resetId: null, resetAskedAt: null }
+    case 'RecoveryOpened':
+      return { resetId: null, resetAskedAt: null, ...NO_RECOVERY }
     case 'ChangeDisowned':
       return { ...NO_LINKS, wantedEmail: null }
     case 'TwoFactorEnabled':
@@ -143,7 +150,14 @@ const step = (body: PersonBody, event: RecordedEvent<Past>, id: string): Partial
   }
 }
 
-const NO_LINKS = { resetId: null, resetAskedAt: null, emailChangeId: null, emailChangeAskedAt: null }
+const NO_RECOVERY = { recoveryId: null, recoveryAskedAt: null }
+const NO_LINKS = {
+  resetId: null,
+  resetAskedAt: null,
+  emailChangeId: null,
+  emailChangeAskedAt: null,
+  ...NO_RECOVERY,
+}
 
 /** Links in the former mailbox are no longer good. */
 const emailChanged = ({
@@ -195,7 +209,7 @@ export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'f
   return hiding
 }
 
-export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'emailChangeAskedAt'
+export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'recoveryAskedAt' | 'emailChangeAskedAt'
 
 /** Who asked for such a link after an instant, in pages, the first first. */
 export async function* linksAskedAfter(

@@ -5,6 +5,7 @@ import {
   EmailChangeRequested,
   PasswordReset,
 } from '#domain/accounts/access-events.ts'
+import { TwoFactorDisabled } from '#domain/accounts/two-factor-events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
@@ -29,11 +30,11 @@ type HiddenEvent = Extract<ReportEvent, { type: 'ItemHidden' }>
 type Past =
   ItemEvent | ClaimEvent | HiddenEvent | RequestEvent | OfferEvent | DrawEvent | AlertEvent | BlockEvent | SettlingEvent
 
-const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, AccountSettled]
+const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, TwoFactorDisabled, AccountSettled]
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 16,
+  version: 17,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

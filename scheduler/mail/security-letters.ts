@@ -13,6 +13,8 @@ export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   sign_in_guessed: 'mail-sign-in-guessed',
   password_changed: 'mail-password-changed',
   email_changed: 'mail-email-changed',
+  recovery_opened: 'mail-recovery-opened',
+  recovery_asked: 'mail-recovery-asked',
   two_factor_enabled: 'mail-two-factor-enabled',
   two_factor_disabled: 'mail-two-factor-disabled',
   backup_codes_renewed: 'mail-backup-codes-renewed',

@@ -5,6 +5,7 @@ import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import look from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/second-step-texts.ts'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { textsIn } from '#web/lib/filled-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
@@ -14,10 +15,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = {
   signIn: Pick<SignIn, 'codesLeft' | 'edit' | 'failure' | 'isPausing' | 'isSending' | 'otherWay' | 'prove'>
   way: 'digits' | 'backup'
+  /** What helps who has neither. */
+  help?: Elements
 }
 
 /** The second step of a sign-in: the digits of an app, or a backup code. */
-export const SecondStep = ({ signIn, way }: Props) => {
+export const SecondStep = ({ signIn, way, help }: Props) => {
   const { failure } = signIn
   return (
     <>
@@ -29,6 +32,7 @@ export const SecondStep = ({ signIn, way }: Props) => {
           {way === 'digits' ? texts.useBackup : texts.useApp}
         </Button>
       </div>
+      {help}
     </>
   )
 }

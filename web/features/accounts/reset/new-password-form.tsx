@@ -1,29 +1,37 @@
 import { type SubmitEvent, useState } from 'react'
-import type { ValidReset } from '#api/accounts/contract.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import type { Reset } from '#web/features/accounts/reset/use-reset.ts'
+import type { FormFailure } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { StrengthMeter } from '#web/features/accounts/strength-meter.tsx'
 import { textsIn, whenTurnedTo } from '#web/lib/filled-in.ts'
-import { whenInText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loneCard } from '#web/ui/lone-page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type Fields = { first: string; second: string }
 
-export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Reset }) => {
-  const { failure } = reset.state.context
-  const moment = useMoment()
+type Props = {
+  email: string
+  /** What comes of it. */
+  text: string
+  failure: FormFailure | null
+  isSending: boolean
+  isPausing: boolean
+  onSubmit: (newPassword: string) => void
+  onEdit: () => void
+  foot?: string
+}
+
+/** A password that is chosen without the one before. */
+export const NewPasswordForm = ({ email, text, failure, foot, ...form }: Props) => {
   const [fields, setFields] = useState<Fields>({ first: '', second: '' })
   // Not while it is typed.
   const [left, setLeft] = useState({ first: false, second: false })
   const problems = problemsOf(fields)
-  const read = (form: HTMLFormElement) => {
-    const text = textsIn(form)
-    const filled = { first: text('newPassword'), second: text('onceMore') }
+  const read = (element: HTMLFormElement) => {
+    const typed = textsIn(element)
+    const filled = { first: typed('newPassword'), second: typed('onceMore') }
     setFields(filled)
     return filled
   }
@@ -31,16 +39,16 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
     event.preventDefault()
     const filled = read(event.currentTarget)
     setLeft({ first: true, second: true })
-    if (isGood(filled)) reset.submit(filled.first)
+    if (isGood(filled)) form.onSubmit(filled.first)
   }
   return (
-    <form className={loneCard} noValidate onSubmit={submit} onInput={reset.edit} {...whenTurnedTo(read)}>
+    <form className={loneCard} noValidate onSubmit={submit} onInput={form.onEdit} {...whenTurnedTo(read)}>
       <div className="stack g1">
         <h1>{texts.newPasswordTitle}</h1>
-        <p className="quiet">{texts.whose(link.email)}</p>
+        <p className="quiet">{text}</p>
       </div>
       {/* For a password keeper: whose password it is. */}
-      <input hidden readOnly type="email" autoComplete="username" value={link.email} />
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
       <div className="stack">
         <PasswordField
           label={texts.newPassword}
@@ -63,22 +71,21 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
         onBlur={() => setLeft((before) => ({ ...before, second: fields.first !== '' }))}
         onChange={(event) => setFields({ ...fields, second: event.currentTarget.value })}
       />
-      {failure !== null && failure.fields['newPassword'] === undefined && (
-        <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
-      )}
-      <Button
-        type="submit"
-        size="lg"
-        full
-        busy={reset.state.matches('sending')}
-        disabled={!isGood(fields) || reset.state.matches('pausing')}
-      >
+      <NotSaved failure={failure} />
+      <Button type="submit" size="lg" full busy={form.isSending} disabled={!isGood(fields) || form.isPausing}>
         {texts.save}
       </Button>
-      <p className="t13 quiet">{texts.worksUntil(whenInText(link.expiresAt, moment))}</p>
+      {foot !== undefined && <p className="t13 quiet">{foot}</p>}
     </form>
   )
 }
+
+/** Of what stands at no field. */
+const NotSaved = ({ failure }: Pick<Props, 'failure'>) =>
+  failure !== null &&
+  failure.fields['newPassword'] === undefined && (
+    <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
+  )
 
 /** What stands at each field, or nothing. */
 const problemsOf = ({ first, second }: Fields) => {
