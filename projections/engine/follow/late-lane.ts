@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { type Clock, type Log, pause } from '#projections/engine/clock.ts'
-import { answerFromNothing, isOf } from '#projections/engine/rebuild/builds.ts'
+import { beginBuild, isOf, switchAll } from '#projections/engine/rebuild/builds.ts'
 import { type HeldEpoch, LeaseLost, type ReadStore } from '#stores/documents/port.ts'
 import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
 import type { ErasureGate } from './erasure-gate.ts'
@@ -143,4 +143,15 @@ async function* piecesBetween(log: Pick<EventStore, 'readAll'>, after: number, e
         const isLast = from + PIECE >= events.length
         yield { piece, next: isLast ? upTo : (piece.at(-1)?.position ?? upTo) }
       }
+}
+
+/** An empty collection answers from now on, of this code's version; its name. */
+const answerFromNothing = async (
+  reads: ReadStore,
+  projection: AnyProjection,
+  by: { readonly now: number; readonly lease: HeldEpoch },
+): Promise<string> => {
+  const begun = await beginBuild(reads, projection, { head: 0, isResumable: async () => false })
+  await switchAll(reads, [begun], by)
+  return begun.build.collection
 }

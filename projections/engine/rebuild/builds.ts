@@ -214,17 +214,6 @@ export const switchAll = async (
   await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), { notes, lease })
 }
 
-/** An empty collection answers from now on, of this code's version; its name. */
-export const answerFromNothing = async (
-  reads: ReadStore,
-  projection: AnyProjection,
-  by: { readonly now: number; readonly lease: HeldEpoch },
-): Promise<string> => {
-  const begun = await beginBuild(reads, projection, { head: 0, isResumable: async () => false })
-  await switchAll(reads, [begun], by)
-  return begun.build.collection
-}
-
 /** How long one can go back: longer would keep the words of people who have been forgotten since. */
 const PREVIOUS_MS = 86_400_000
 
