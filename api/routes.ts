@@ -29,6 +29,7 @@ import { resetRoutes } from '#api/accounts/reset.ts'
 import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
 import { verificationRoutes } from '#api/accounts/verification.ts'
 import { secondFactorRoutes } from '#api/second-factor/routes.ts'
+import { securityRoutes } from '#api/accounts/security.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
@@ -41,6 +42,7 @@ const capabilities: readonly Route[] = [
   ...recoveryRoutes,
   ...supportRoutes,
   ...secondFactorRoutes,
+  ...securityRoutes,
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,

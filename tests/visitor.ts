@@ -18,26 +18,23 @@ interface Sending {
 
 /** One person's browser: keeps the cookie and the token, sends both, says what came back and holds it against its contract. */
 export const makeVisitor = (url: string) => {
-  const cookies = new Map<string, string>()
-  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const jar = new Map<string, string>()
+  const cookies = (): readonly string[] => [...jar].map(([name, value]) => `${name}=${value}`)
   let csrf = { csrfToken: '', sessionId: '' }
 
-  /** One that is emptied goes. */
-  const keep = (set: string): void => {
-    const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/u)
-    if (value === '') cookies.delete(name)
-    else cookies.set(name, value)
-  }
-
   const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
-    ...(cookies.size === 0 ? {} : { cookie: cookie() }),
+    ...(jar.size === 0 ? {} : { cookie: cookies().join('; ') }),
     ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,
   })
 
   const received = async (response: Response): Promise<Answer> => {
-    for (const set of response.headers.getSetCookie()) keep(set)
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(set) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true
     const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
@@ -70,7 +67,8 @@ export const makeVisitor = (url: string) => {
       return call('POST', path, { raw })
     },
     greet: () => call('GET', '/api/auth/csrf-token'),
-    session: () => ({ cookie: cookie(), ...csrf }),
+    /** The cookie is that of the session alone. */
+    session: () => ({ cookie: cookies().find((one) => /^(?:__Host-)?gifty_session=/u.test(one)) ?? '', ...csrf }),
   }
 }
 export type Visitor = ReturnType<typeof makeVisitor>

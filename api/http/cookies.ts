@@ -1,4 +1,4 @@
-import { stringifySetCookie } from 'cookie'
+import { type SerializeOptions, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import { RECOVERY_ASKED_MS } from '#domain/accounts/vocabulary.ts'
 import type { ApiDeps } from './deps.ts'
@@ -43,15 +43,19 @@ interface Written {
 
 /** With `Max-Age`: a date alone (all that Koa writes) has passed at once on a device whose clock is ahead, and nobody could sign in there. */
 const write = (context: Context, { world, name, cookie }: Written): void => {
-  // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
-  const always = { httpOnly: true, sameSite: 'lax', path: '/', secure: world.site.https } as const
+  const always = cookieOptions(world.site)
   const none = { ...always, maxAge: 0, expires: new Date(0) }
-  type Options = typeof always & { readonly maxAge: number; readonly expires?: Date }
-  const put = (called: string, value: string, options: Options): void => {
-    const lines = [context.response.headers['set-cookie'] ?? []].flat()
-    const others = lines.filter((line) => !line.startsWith(`${called}=`))
-    context.set('set-cookie', [...others, stringifySetCookie(called, value, options)])
-  }
-  put(nameOf(name, world), cookie?.value ?? '', cookie ? { ...always, maxAge: cookie.ms / 1000 } : none)
-  if (world.site.https && context.cookies.get(name) !== undefined) put(name, '', none)
+  const options = cookie ? { ...always, maxAge: cookie.ms / 1000 } : none
+  writeCookie(context, nameOf(name, world), cookie?.value ?? '', options)
+  if (world.site.https && context.cookies.get(name) !== undefined) writeCookie(context, name, '', none)
+}
+
+/** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
+export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
+
+/** In place of one of the same name that this answer has set before. */
+export const writeCookie = (context: Context, name: string, value: string, options: SerializeOptions): void => {
+  const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
+  context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])
 }

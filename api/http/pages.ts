@@ -27,6 +27,7 @@ export const PAGES: readonly string[] = [
   '/reset-password',
   '/saved',
   '/searches',
+  '/security',
   '/share',
   '/sign-in',
   '/two-factor',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { typedPassword } from '#api/accounts/contract.ts'
 import { done, instant, one } from '#api/http/contract.ts'
 
 /** Longer than any code; refused before it is looked at. */
 const typedCode = z.string().max(40, 'That is no code of ours.')
-const typedPassword = z.string().max(200, 'Password can have at most 200 characters')
 
 export const verifySetup = z.object({ verificationCode: typedCode })
 export const withPassword = z.object({ password: typedPassword })
