@@ -11,13 +11,24 @@ import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { useLinkToken } from '#web/routes/-shell/use-link-token.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    isCovered?: boolean
+  }
+}
+
 /** Over the landing page, whose address it is as soon as it is open. */
 export const RecoverAccountRoute = () => {
   useTitle(texts.pageTitle)
   const navigate = useNavigate()
-  const isShown = useLocation({ select: ({ maskedLocation }) => maskedLocation === undefined })
+  // While the next page is on its way its address is there already.
+  const isShown = useLocation({
+    select: ({ pathname, maskedLocation }) => pathname === '/recover-account' && maskedLocation === undefined,
+  })
   useEffect(() => {
-    if (isShown) void navigate({ to: '/recover-account', mask: { to: '/' }, replace: true })
+    // Where neither place nor state changes, no mask is put on.
+    const state = { isCovered: true }
+    if (isShown) void navigate({ to: '/recover-account', mask: { to: '/' }, replace: true, state })
   }, [isShown, navigate])
   return (
     <RecoverDialog

@@ -1,3 +1,4 @@
+import { ticketNumber } from '#domain/tickets/vocabulary.ts'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import type { Recovered, RecoverInput } from '#web/features/accounts/recover/recover.machine.ts'
 import { api } from '#web/lib/api.ts'
@@ -48,8 +49,7 @@ export const makeRecover = () => {
     const answer = await asked(input, () =>
       repeated(body, (key) => api.send(write('POST /user/recovery-support', { body }), { key })),
     )
-    const number = answer.isStale ? answer.data.id : answer.data.number
-    return { is: 'ticket', number, address: contact === '' ? email : contact }
+    return { is: 'ticket', number: ticketNumber(answer.data.id), address: contact === '' ? email : contact }
   }
 
   const ways = { email: byMail, backup: byCode, support: bySupport }

@@ -89,7 +89,7 @@ describe('what somebody still has', () => {
   })
 
   it('neither: a person is told what happened, and where the answer goes', async () => {
-    server.answers(SUPPORT, { id: 'ticket', number: 'K7WP93' })
+    server.answersStale(SUPPORT, '01m7sabrg0q3v9m5k2t8k7wp93')
     openWith(/^Neither/u)
     press('Send')
     expectText('Say in a sentence what happened.')
