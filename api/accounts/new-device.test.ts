@@ -81,7 +81,7 @@ describe('a browser that the account did not know', () => {
     const stranger = await guest()
     await signIn(stranger, 'not.mine@example.org')
     const [seen] = await newDevices(me.id)
-    const { changeId } = seen?.data as { changeId: string }
+    const { changeId } = (seen?.data ?? {}) as { changeId: string }
     expect((await (await guest()).post('/api/auth/not-me', { token: tokenOf('not-me', changeId) })).status).toBe(200)
     for (const one of [me, stranger]) expect((await one.get('/api/auth/me')).status).toBe(401)
   })

@@ -46,16 +46,21 @@ const write = (context: Context, { world, name, cookie }: Written): void => {
   const always = cookieOptions(world.site)
   const none = { ...always, maxAge: 0, expires: new Date(0) }
   const options = cookie ? { ...always, maxAge: cookie.ms / 1000 } : none
-  writeCookie(context, nameOf(name, world), cookie?.value ?? '', options)
-  if (world.site.https && context.cookies.get(name) !== undefined) writeCookie(context, name, '', none)
+  writeCookie(context, { name: nameOf(name, world), value: cookie?.value ?? '', ...options })
+  if (world.site.https && context.cookies.get(name) !== undefined) writeCookie(context, { name, value: '', ...none })
 }
 
 /** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
 export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
 
+interface Named {
+  readonly name: string
+  readonly value: string
+}
 /** In place of one of the same name that this answer has set before. */
-export const writeCookie = (context: Context, name: string, value: string, options: SerializeOptions): void => {
+export const writeCookie = (context: Context, cookie: SerializeOptions & Named): void => {
+  const { name, value, ...options } = cookie
   const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
   context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])
 }

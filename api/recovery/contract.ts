@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_TICKET_WORDS } from '#domain/tickets/vocabulary.ts'
+import { CODE_MAX, EMAIL_MAX } from '#domain/accounts/limits.ts'
+import { TICKET_MAX } from '#domain/tickets/limits.ts'
 import { link, mailLink, user } from '#api/accounts/contract.ts'
 import { answer, id, one } from '#api/http/contract.ts'
 
@@ -8,12 +9,11 @@ export const RECOVERY_METHODS = ['email', 'backup', 'support'] as const
 export type RecoveryMethod = (typeof RECOVERY_METHODS)[number]
 
 const recoverAccount = mailLink.extend({ method: z.enum(RECOVERY_METHODS) })
-/** Longer than any code; refused before it is looked at. */
-const recoverWithBackup = z.object({ backupCode: z.string().max(40, 'That is no code of ours.') })
+const recoverWithBackup = z.object({ backupCode: z.string().max(CODE_MAX, 'That is no code of ours.') })
 
 const support = z.object({
-  reason: z.string().max(MAX_TICKET_WORDS, `Keep it within ${MAX_TICKET_WORDS} characters.`),
-  contact: z.string().max(254, 'Enter a valid email address.').optional(),
+  reason: z.string().max(TICKET_MAX, `Keep it within ${TICKET_MAX} characters.`),
+  contact: z.string().max(EMAIL_MAX, 'Enter a valid email address.').optional(),
 })
 
 const recovered = answer(user, {

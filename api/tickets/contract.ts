@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MAX_TICKET_WORDS, TICKET_STATUSES } from '#domain/tickets/vocabulary.ts'
+import { TICKET_MAX } from '#domain/tickets/limits.ts'
+import { TICKET_STATUSES } from '#domain/tickets/vocabulary.ts'
 import { id, instant, list, one, page, person } from '#api/http/contract.ts'
 
 const status = z.enum(TICKET_STATUSES)
-const TOO_LONG = `Keep it within ${MAX_TICKET_WORDS} characters.`
 
 /** A ticket as those who run the site see it; what was forgotten is null. */
 export const ticket = z.object({
@@ -23,7 +23,7 @@ export type TicketView = z.infer<typeof ticket>
 
 const decision = z.object({
   status,
-  answer: z.string().max(MAX_TICKET_WORDS, TOO_LONG).optional(),
+  answer: z.string().max(TICKET_MAX, `Keep it within ${TICKET_MAX} characters.`).optional(),
   grant: z.literal(true).optional().describe('sends a link of one hour that recovers the account; needs an answer'),
 })
 

@@ -1,11 +1,12 @@
 import type { Decision, Env } from '../decider.ts'
-import type { EventIn, NewEventIn } from '../event.ts'
+import type { NewEventIn } from '../event.ts'
 import { between, DAY, HOUR, plus } from '../time.ts'
 import * as events from './sign-in-events.ts'
 import { UNDO_MS } from './vocabulary.ts'
 
 export type SignInCommand =
-  | { readonly type: 'noticeRefusal' }
+  /** `at`: of the try, which is noted a moment later. */
+  | { readonly type: 'noticeRefusal'; readonly at: string }
   | { readonly type: 'noticeGuessing' }
   | {
       readonly type: 'noticeNewDevice'
@@ -41,7 +42,7 @@ export const watchSignIn = (command: SignInCommand, state: Of, { now }: Env): De
   if (demo) return []
   switch (command.type) {
     case 'noticeRefusal': {
-      const refusal = nextRefusal(refusals, now)
+      const refusal = nextRefusal(refusals, command.at)
       return refusal.count > MOST_REFUSALS ? [] : [events.SignInRefused.new({ accountId, ...refusal })]
     }
     case 'noticeGuessing': {
@@ -68,5 +69,3 @@ const nextRefusal = (before: Refusals | null, now: string): Refusals =>
   before !== null && between(before.since, now) < DAY
     ? { since: before.since, noticedAt: now, count: before.count + 1 }
     : { since: now, noticedAt: now, count: 1 }
-
-export type SignInEvent = EventIn<typeof events.signInEvents>

@@ -1,8 +1,5 @@
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** What fits a phone's screen twice, and says enough. */
-export const MAX_TICKET_WORDS = 1000
-
 /** How people name it to each other: the end of its id, which is random. */
 export const ticketNumber = (ticketId: string): string => ticketId.slice(-6).toUpperCase()

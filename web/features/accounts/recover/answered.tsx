@@ -1,13 +1,10 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Recovered } from '#web/features/accounts/recover/recover.machine.ts'
-import look from '#web/features/accounts/recover/recover.module.css'
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import type { Elements } from '#web/lib/elements.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
+import { LoneState } from '#web/ui/lone-page.tsx'
 
 type Props = { recovered: Exclude<Recovered, { is: 'open' }>; onAgain: () => void; onClose: () => void }
 
@@ -16,43 +13,32 @@ export const Answered = ({ recovered, onAgain, onClose }: Props) => {
   switch (recovered.is) {
     case 'mailed':
       return (
-        <State drawing="/drawings/state-letter.svg" title={texts.lookInMail} text={texts.onItsWay}>
+        <LoneState drawing="/drawings/state-letter.svg" title={texts.lookInMail} text={texts.onItsWay}>
           <Button look="line" size="lg" full onClick={onClose}>
             {texts.close}
           </Button>
-        </State>
+        </LoneState>
       )
     case 'unmailed':
       return (
-        <State drawing="/drawings/state-letter-late.svg" title={texts.noMailTitle} text={texts.noMail}>
+        <LoneState drawing="/drawings/state-letter-late.svg" title={texts.noMailTitle} text={texts.noMail}>
           <Button size="lg" full onClick={onAgain}>
             {texts.anotherWay}
           </Button>
-        </State>
+        </LoneState>
       )
     case 'ticket':
       return (
-        <State
+        <LoneState
           drawing="/drawings/state-letter.svg"
           title={texts.ticketOpen(recovered.number)}
           text={texts.answerComes(recovered.address)}
         >
           <CopyNumber number={recovered.number} />
-        </State>
+        </LoneState>
       )
   }
 }
-
-type StateProps = { drawing: string; title: string; text: string; children: Elements }
-
-const State = ({ drawing, title, text, children }: StateProps) => (
-  <div className={cx(dialogLook['dlgIn'], look['answered'])} aria-live="polite">
-    <img src={drawing} alt="" width={240} height={180} />
-    <h2>{title}</h2>
-    <p>{text}</p>
-    {children}
-  </div>
-)
 
 const CopyNumber = ({ number }: { number: string }) => {
   const [said, setSaid] = useState(texts.copyNumber)

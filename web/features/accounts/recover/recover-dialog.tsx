@@ -1,5 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { CODE_MAX, EMAIL_MAX } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { TICKET_MAX } from '#domain/tickets/limits.ts'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import { Answered } from '#web/features/accounts/recover/answered.tsx'
@@ -9,12 +11,11 @@ import { type Recover, useRecover } from '#web/features/accounts/recover/use-rec
 import { Ways } from '#web/features/accounts/recover/ways.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import * as signInTexts from '#web/features/accounts/texts.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { type FieldErrors, type Form, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -33,109 +34,107 @@ export const RecoverDialog = ({ onOpen, onClose }: Props) => {
       {recovered === null || recovered.is === 'open' ? (
         <RecoverForm recover={recover} />
       ) : (
-        <Answered recovered={recovered} onAgain={recover.again} onClose={onClose} />
+        <DialogBody>
+          <Answered recovered={recovered} onAgain={recover.again} onClose={onClose} />
+        </DialogBody>
       )}
     </Dialog>
   )
 }
 
-const MOST = 1000
 const GO: Record<RecoveryMethod, string> = { email: texts.sendLink, backup: texts.useCode, support: texts.send }
+const NOTHING = { method: 'email', backupCode: '', reason: '', contact: '' } as const satisfies Omit<
+  RecoverInput,
+  'email'
+>
 
 const RecoverForm = ({ recover }: { recover: Recover }) => {
+  // What was typed into the sign-in stands here already.
   const [email, setEmail] = useDraft(SIGN_IN_DRAFT, WORDS)
-  const [method, setMethod] = useState<RecoveryMethod>('email')
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState<Missing>({})
-  const formId = useId()
-  const edit = () => {
-    setMissing({})
-    recover.edit()
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = textsIn(event.currentTarget)
-    const input = { method, reason: reason.trim(), ...filledIn(typed) }
-    setEmail(input.email)
-    const problems = missingIn(input)
-    setMissing(problems)
-    if (Object.keys(problems).length === 0) recover.submit(input)
-  }
-  const fields = { ...recover.failure?.fields, ...missing }
+  const [rest, setRest] = useState<Omit<RecoverInput, 'email'>>(NOTHING)
+  const { failure } = recover
+  const form = useForm<RecoverInput>({
+    kept: [
+      { email, ...rest },
+      ({ email: typed, ...others }) => {
+        setEmail(typed)
+        setRest(others)
+      },
+    ],
+    check: missingIn,
+    refusal: failure,
+    onSubmit: (fields) => recover.submit(trimmed(fields)),
+  })
+  const { method } = form.fields
   return (
-    <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={submit} onInput={edit}>
+    <DialogForm onInput={recover.edit} {...form.props}>
       <TextField
         label={texts.accountEmail}
         type="email"
-        name="email"
         autoComplete="username"
+        maxLength={EMAIL_MAX}
         data-autofocus
-        error={fields['email']}
-        defaultValue={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.filledIn('email')}
       />
-      <Ways value={method} onChange={setMethod}>
+      <Ways value={method} onChange={(next) => form.set({ method: next })}>
         {method === 'backup' && (
           <TextField
             label={texts.backupCode}
-            name="backup-code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={40}
-            error={fields['backupCode']}
-            defaultValue=""
+            maxLength={CODE_MAX}
+            {...form.text('backupCode')}
           />
         )}
-        {method === 'support' && (
-          <>
-            <CountedArea
-              label={texts.whatHappened}
-              hint={texts.whatHelps}
-              max={MOST}
-              value={reason}
-              error={fields['reason']}
-              onText={setReason}
-            />
-            <TextField
-              label={texts.whereReached}
-              type="email"
-              name="contact"
-              autoComplete="email"
-              error={fields['contact']}
-              defaultValue=""
-              placeholder={email}
-            />
-          </>
-        )}
+        {method === 'support' && <Ticket form={form} />}
       </Ways>
-      {recover.failure !== null && Object.keys(recover.failure.fields).length === 0 && (
-        <SignInFailureNote title={texts.notOpened} text={recover.failure.text} />
+      {failure !== null && failure.errors.length === 0 && (
+        <SignInFailureNote title={texts.notOpened} text={failure.text} />
       )}
       <Button type="submit" size="lg" full busy={recover.isSending} disabled={recover.isPausing}>
         {GO[method]}
       </Button>
-      <p className="t13 quiet">{texts.onlySoFar}</p>
-    </form>
+      {method !== 'support' && <p className="t13 quiet">{texts.onlySoFar}</p>}
+    </DialogForm>
   )
 }
 
-type Missing = Partial<Record<'email' | 'backupCode' | 'reason' | 'contact', string>>
+const Ticket = ({ form }: { form: Form<RecoverInput> }) => (
+  <>
+    <CountedArea label={texts.whatHappened} hint={texts.whatHelps} max={TICKET_MAX} {...form.counted('reason')} />
+    <TextField
+      label={texts.whereReached}
+      type="email"
+      autoComplete="email"
+      maxLength={EMAIL_MAX}
+      placeholder={form.fields.email}
+      {...form.text('contact')}
+    />
+  </>
+)
 
-/** Of a field that is not shown: empty. */
-const filledIn = (typed: (name: string) => string) => ({
-  email: typed('email').trim(),
-  backupCode: typed('backup-code').trim(),
-  contact: typed('contact').trim(),
+const trimmed = ({ method, email, backupCode, reason, contact }: RecoverInput): RecoverInput => ({
+  method,
+  email: email.trim(),
+  backupCode: backupCode.trim(),
+  reason: reason.trim(),
+  contact: contact.trim(),
 })
 
-const missingIn = ({ email, method, backupCode, reason, contact }: RecoverInput): Missing => ({
-  ...(isMailbox(email) ? {} : { email: email === '' ? signInTexts.enterEmail : signInTexts.wholeEmail }),
-  ...(method === 'backup' && backupCode === '' && { backupCode: texts.codeMissing }),
-  ...(method === 'support' && missingFor({ reason, contact })),
-})
+/** Of the way that was chosen. */
+const missingIn = (fields: RecoverInput): FieldErrors<RecoverInput> => {
+  const { method, email, backupCode, ...ticket } = trimmed(fields)
+  return {
+    email: email === '' ? signInTexts.enterEmail : wholeOrNot(email),
+    ...(method === 'backup' && backupCode === '' && { backupCode: texts.codeMissing }),
+    ...(method === 'support' && missingFor(ticket)),
+  }
+}
 
-const missingFor = ({ reason, contact }: Pick<RecoverInput, 'reason' | 'contact'>): Missing => ({
+const missingFor = ({ reason, contact }: Pick<RecoverInput, 'reason' | 'contact'>): FieldErrors<RecoverInput> => ({
   ...(reason === '' && { reason: texts.reasonMissing }),
-  ...(contact !== '' && !isMailbox(contact) && { contact: signInTexts.wholeEmail }),
+  ...(contact !== '' && { contact: wholeOrNot(contact) }),
 })
+
+const wholeOrNot = (address: string) => (isMailbox(address) ? undefined : signInTexts.wholeEmail)

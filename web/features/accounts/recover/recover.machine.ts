@@ -67,8 +67,9 @@ const NOTHING: RecoverInput = { email: '', method: 'email', backupCode: '', reas
 const troubleOf = (error: unknown): FormFailure => {
   const failure = failureOf(error, texts.failed)
   if (!(error instanceof ApiError)) return failure
-  if (error.isUnanswered) return { text: texts.networkError, fields: {} }
+  if (error.isUnanswered) return { text: texts.networkError, errors: [] }
   if (error.code !== 'recovery-code-invalid') return failure
   const { triesLeft } = error.payload
-  return { ...failure, fields: { backupCode: texts.wrongCode(typeof triesLeft === 'number' ? triesLeft : null) } }
+  const message = texts.wrongCode(typeof triesLeft === 'number' ? triesLeft : null)
+  return { ...failure, errors: [{ path: 'backupCode', message }] }
 }

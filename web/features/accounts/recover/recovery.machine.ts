@@ -124,7 +124,7 @@ export const recoveryMachine = setup({
 const OVER: ReadonlySet<number> = new Set([401, 403, 409])
 
 const troubleOf = (error: unknown): FormFailure => {
-  if (!(error instanceof ApiError)) return { text: texts.failed, fields: {} }
-  if (error.isUnanswered) return { text: texts.networkError, fields: {} }
-  return error.status >= 500 ? { text: texts.failed, fields: {} } : failureOf(error, texts.failed)
+  if (!(error instanceof ApiError)) return { text: texts.failed, errors: [] }
+  if (error.isUnanswered) return { text: texts.networkError, errors: [] }
+  return error.status >= 500 ? { text: texts.failed, errors: [] } : failureOf(error, texts.failed)
 }

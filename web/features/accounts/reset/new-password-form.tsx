@@ -1,9 +1,9 @@
-import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { FormFailure } from '#web/features/accounts/form-failure.ts'
-import { NewPasswordFields, useNewPassword } from '#web/features/accounts/new-password-fields.tsx'
+import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { whenTurnedTo } from '#web/lib/filled-in.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loneCard } from '#web/ui/lone-page.tsx'
 
@@ -20,27 +20,26 @@ type Props = {
 }
 
 /** A password that is chosen without the one before. */
-export const NewPasswordForm = ({ email, text, failure, foot, ...form }: Props) => {
-  const fresh = useNewPassword()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    fresh.showProblems()
-    const password = fresh.read(event.currentTarget)
-    if (password !== null) form.onSubmit(password)
-  }
+export const NewPasswordForm = ({ email, text, failure, foot, ...sending }: Props) => {
+  const form = useForm({
+    kept: useState({ newPassword: '', onceMore: '' }),
+    check: checkTwice,
+    refusal: failure,
+    onSubmit: ({ newPassword }) => sending.onSubmit(newPassword),
+  })
   return (
-    <form className={loneCard} noValidate onSubmit={submit} onInput={form.onEdit} {...whenTurnedTo(fresh.read)}>
+    <form className={loneCard} onInput={sending.onEdit} {...form.props}>
       <div className="stack g1">
         <h1>{texts.newPasswordTitle}</h1>
         <p className="quiet">{text}</p>
       </div>
       {/* For a password keeper: whose password it is. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
-      <NewPasswordFields of={fresh} refused={failure?.fields['newPassword']} hasFocus />
-      {failure !== null && failure.fields['newPassword'] === undefined && (
+      <NewPasswordTwice form={form} hasFocus />
+      {failure !== null && failure.errors.length === 0 && (
         <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
       )}
-      <Button type="submit" size="lg" full busy={form.isSending} disabled={!fresh.isGood || form.isPausing}>
+      <Button type="submit" size="lg" full busy={sending.isSending} disabled={!form.isRight || sending.isPausing}>
         {texts.save}
       </Button>
       {foot !== undefined && <p className="t13 quiet">{foot}</p>}
