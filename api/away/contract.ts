@@ -9,7 +9,6 @@ export const pause = z.object({
     .optional()
     .describe('when it ends by itself, within a year; absent or null: when I come back'),
 })
-export type PauseInput = z.input<typeof pause>
 export const deleteAccount = z.object({ password: typedPassword })
 
 /** What would come of it, worked out by the commands themselves; nothing has happened. */
@@ -42,7 +41,6 @@ const leaving = z.object({
   receiptId: z.string().describe('where the receipt is found then: GET /user/receipts/{id}'),
   receiptIsMailed: z.boolean(),
 })
-export type LeavingView = z.infer<typeof leaving>
 
 const count = z.number().int()
 export const receipt = z.object({

@@ -17,7 +17,6 @@ export const feedback = z.object({
     .refine((typed) => typed.length <= MOST_FEEDBACK, `At most ${MOST_FEEDBACK} characters.`),
   email: email.optional().describe('only where an answer is wished for'),
 })
-export type FeedbackInput = z.input<typeof feedback>
 
 export const calls = {
   'POST /feedback': { body: feedback, response: done },

@@ -5,7 +5,6 @@ import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
-export const close = 'Close'
 export const notWorkedOut = 'What would happen could not be worked out'
 
 // In the profile
