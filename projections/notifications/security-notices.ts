@@ -19,6 +19,7 @@ export type SecurityEvent = Extract<
       | 'BackupCodesRenewed'
       | 'BackupCodeSpent'
       | 'SecondFactorGuessed'
+      | 'PersonWentAway'
   }
 >
 
@@ -48,4 +49,7 @@ export const securityNoticeRows: Table<SecurityEvent, [RecordedEvent], readonly 
   BackupCodesRenewed: owner('backup_codes_renewed'),
   BackupCodeSpent: owner('backup_code_spent'),
   SecondFactorGuessed: owner('second_factor_guessed'),
+  // Somebody else may want it gone; whoever reads the mail keeps it by signing in.
+  PersonWentAway: ({ data: { accountId, reason, until, receiptId } }) =>
+    reason === 'leaving' ? [tell(accountId, 'account_leaving', { by: null, until, receiptId })] : [],
 }
