@@ -140,7 +140,7 @@ test('who leaves is sent the address of the receipt while there is an address to
   expect(receiptIsMailed).toBe(true)
   await settled(world())
   await look()
-  const [letter] = letters(tom()).filter(({ email }) => email.subject.startsWith('Your account is set to be deleted'))
+  const [letter] = letters(tom()).filter(({ email }) => email.subject?.startsWith('Your account is set to be deleted'))
   expect(letter?.email.text).toContain(`/receipts/${receiptId}`)
   expect(letter?.email.text).toContain('sign in to keep it')
 })
