@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_PASSWORD, normalisedPassword } from '#domain/accounts/password.ts'
+import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
+import { normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
@@ -63,14 +64,14 @@ export const user = z.object({
 export type UserView = z.infer<typeof user>
 
 /** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
-const LONG = `Password can have at most ${MAX_PASSWORD} characters`
+const LONG = `Password can have at most ${PASSWORD_MAX} characters`
 /** A letter and its marks, typed apart, become one. */
-const MOST_TYPED = 4 * MAX_PASSWORD
+const MOST_TYPED = 4 * PASSWORD_MAX
 export const typedPassword = z
   .string()
   // Nothing longer is normalised.
   .max(MOST_TYPED, { error: LONG, abort: true })
-  .refine((password) => normalisedPassword(password).length <= MAX_PASSWORD, LONG)
+  .refine((password) => normalisedPassword(password).length <= PASSWORD_MAX, LONG)
 
 export const register = z.object({
   name: z.string(),
@@ -83,11 +84,11 @@ export const register = z.object({
 })
 export type RegisterInput = z.input<typeof register>
 export const login = z.object({
-  email: z.string().max(254, 'Enter a valid email address.'),
+  email: z.string().max(EMAIL_MAX, 'Enter a valid email address.'),
   password: typedPassword,
   twoFactorCode: z
     .string()
-    .max(40, 'That is no code of ours.')
+    .max(CODE_MAX, 'That is no code of ours.')
     .optional()
     .describe('six digits of an app, or a backup code'),
   restore: z.boolean().optional().describe('take the deletion of the account back'),
@@ -104,11 +105,11 @@ export const changePassword = z.object({ currentPassword: typedPassword, newPass
 /** Longer than any that this site makes; refused before it is hashed (G31). */
 const linkToken = z.string().max(200, 'That is no link of ours.')
 export const verifyEmail = z.object({ token: linkToken })
-export const mailLink = z.object({ email: z.string().max(254, 'Enter a valid email address.') })
+export const mailLink = z.object({ email: z.string().max(EMAIL_MAX, 'Enter a valid email address.') })
 export const link = z.object({ token: linkToken })
 export const resetPassword = z.object({ token: linkToken, newPassword: typedPassword })
 export const changeEmail = z.object({
-  newEmail: z.string().max(254, 'Enter a valid email address.'),
+  newEmail: z.string().max(EMAIL_MAX, 'Enter a valid email address.'),
   password: typedPassword,
 })
 const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Registration } from '#commands/processes/register.ts'
+import { NAME_MAX, NAME_MIN } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
 import { speaksForSite } from '#domain/accounts/speaking-name.ts'
@@ -15,8 +16,8 @@ const wrong = (path: string, message: string) => problem('invalid-input', { mess
 
 /** Here too: a refusal after the address was reserved would leave it held for nobody. What the site is called is known here alone. */
 export const checkedName = (name: string, siteName: string): string => {
-  if (!isLongEnough(name)) throw wrong('name', 'Name must be at least 2 characters.')
-  if (name.length > 50) throw wrong('name', 'Name can have at most 50 characters.')
+  if (!isLongEnough(name)) throw wrong('name', `Name must be at least ${NAME_MIN} characters.`)
+  if (name.length > NAME_MAX) throw wrong('name', `Name can have at most ${NAME_MAX} characters.`)
   if (BRACKETS.test(name)) throw wrong('name', 'A name cannot contain < or >.')
   if (speaksForSite(name, siteName)) throw refusal(reject('name-speaks-for-site', 'name'))
   if (!isPossibleName(name)) throw refusal(reject('name-not-possible', 'name'))

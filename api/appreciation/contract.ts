@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENT_MAX } from '#domain/appreciation/limits.ts'
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
 import { answer, id, instant, list, meta, page, person } from '#api/http/contract.ts'
 
@@ -6,7 +7,7 @@ export const sendAppreciation = z.object({
   recipientId: id,
   claimId: id,
   type: z.enum(appreciationKinds),
-  comment: z.string().max(280).nullable().optional(),
+  comment: z.string().max(COMMENT_MAX).nullable().optional(),
 })
 export type SendAppreciationInput = z.input<typeof sendAppreciation>
 

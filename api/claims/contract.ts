@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISPUTE_MAX, MESSAGE_MAX } from '#domain/claims/limits.ts'
 import { claimStatuses } from '#domain/claims/vocabulary.ts'
 import { answer, id, instant, list, page, person } from '#api/http/contract.ts'
 import { item } from '#api/items/contract.ts'
@@ -105,19 +106,19 @@ export const claimsQuery = z.object({
 export const requestClaim = z.object({
   itemId: id,
   pickupTime: instant.nullable().optional(),
-  claimerMessage: z.string().max(500).nullable().optional(),
+  claimerMessage: z.string().max(MESSAGE_MAX).nullable().optional(),
   joinWaitlist: z.boolean().optional(),
 })
 export type RequestClaimInput = z.input<typeof requestClaim>
 
-export const acceptClaim = z.object({ ownerResponse: z.string().max(500).nullable().optional() })
+export const acceptClaim = z.object({ ownerResponse: z.string().max(MESSAGE_MAX).nullable().optional() })
 export const declineClaim = z.object({
-  ownerResponse: z.string().max(500).nullable().optional(),
+  ownerResponse: z.string().max(MESSAGE_MAX).nullable().optional(),
   noShow: z.boolean().optional(),
 })
 /** `pickupTime` proposes; `confirm` answers the other's proposal (decisions section 8). */
 export const arrangePickup = z.union([z.object({ pickupTime: instant }), z.object({ confirm: z.boolean() })])
-export const disputeClaim = z.object({ reason: z.string().min(1).max(1000) })
+export const disputeClaim = z.object({ reason: z.string().min(1).max(DISPUTE_MAX) })
 
 export const claimAnswer = answer(claim, { claim })
 export const claimAcceptedAnswer = answer(claim, {

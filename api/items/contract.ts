@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as limits from '#domain/items/limits.ts'
+import { DETAILS_MAX } from '#domain/reports/limits.ts'
 import {
   categories,
   conditions,
@@ -88,18 +90,18 @@ export type ItemView = z.infer<typeof item>
 const words = (max: number) => z.string().max(max)
 const title = z
   .string()
-  .min(3, 'Title must be at least 3 characters.')
-  .max(100, 'Title can have at most 100 characters.')
+  .min(limits.TITLE_MIN, `Title must be at least ${limits.TITLE_MIN} characters.`)
+  .max(limits.TITLE_MAX, `Title can have at most ${limits.TITLE_MAX} characters.`)
 const description = z
   .string()
-  .min(10, 'Please describe it in at least 10 characters.')
-  .max(2000, 'The description can have at most 2000 characters.')
+  .min(limits.DESCRIPTION_MIN, `Please describe it in at least ${limits.DESCRIPTION_MIN} characters.`)
+  .max(limits.DESCRIPTION_MAX, `The description can have at most ${limits.DESCRIPTION_MAX} characters.`)
 /** Blank and absent both mean none. */
 const optionalWords = (max: number) => words(max).nullable().optional()
 export const placeInput = z.object({
   type: z.literal('Point').optional(),
   coordinates: lngLat,
-  address: words(200).nullable().optional(),
+  address: words(limits.ADDRESS_MAX).nullable().optional(),
 })
 const category = z.enum([...categories, ...(Object.keys(olderCategories) as (keyof typeof olderCategories)[])])
 
@@ -107,15 +109,15 @@ const editable = {
   title,
   description,
   category,
-  photos: z.array(z.union([z.string(), z.object({ id })])).max(6),
+  photos: z.array(z.union([z.string(), z.object({ id })])).max(limits.PHOTOS_MAX),
   location: placeInput,
   transport: z.enum(transports),
   condition: z.enum(conditions).nullable(),
-  dimensions: optionalWords(60),
-  weight: optionalWords(60),
+  dimensions: optionalWords(limits.MEASURE_MAX),
+  weight: optionalWords(limits.MEASURE_MAX),
   pickupDifficulty: z.enum(difficulties).nullable(),
-  pickupNotes: optionalWords(300),
-  availabilityWindow: optionalWords(300),
+  pickupNotes: optionalWords(limits.NOTES_MAX),
+  availabilityWindow: optionalWords(limits.WINDOW_MAX),
   urgency: z.enum(urgencies),
   timeSensitive: z.boolean(),
   expiresAt: instant.nullable(),
@@ -152,7 +154,7 @@ export const setItemStatus = z.object({
     .default(false)
     .describe('relisting: tell those whose requests ended with the listing that it is back'),
 })
-export const reportItem = z.object({ reason: z.enum(reportReasons), details: words(1000).nullable().optional() })
+export const reportItem = z.object({ reason: z.enum(reportReasons), details: words(DETAILS_MAX).nullable().optional() })
 export type ReportItemInput = z.input<typeof reportItem>
 
 /** 0,0 and out of range count as absent (decisions section 3 "GET /items"). */
@@ -161,7 +163,7 @@ export const feedQuery = z.object({
   lng: numeric.optional(),
   radius: numeric.gt(0).max(50).optional(),
   status: z.enum([...itemStatuses, 'all']).optional(),
-  q: z.string().max(200).optional(),
+  q: z.string().max(limits.SEARCH_MAX).optional(),
   category: category.optional(),
   transport: z.enum(transports).optional(),
   urgency: z.enum(urgencies).optional(),

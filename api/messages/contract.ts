@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { MOST_UNREAD } from '#domain/messages/vocabulary.ts'
 import { answer, id, instant, list, one, page } from '#api/http/contract.ts'
 import { claim } from '#api/claims/contract.ts'
@@ -70,13 +71,13 @@ export const threadQuery = z.object({
 
 export const offerThreadQuery = threadQuery.omit({ participantId: true })
 
-export const sendToClaim = z.object({ claimId: id, content: z.string().min(1).max(2000) })
+export const sendToClaim = z.object({ claimId: id, content: z.string().min(1).max(MESSAGE_MAX) })
 export const sendToItem = z.object({
   intent: z.literal('start').optional(),
-  content: z.string().min(1).max(2000).optional(),
+  content: z.string().min(1).max(MESSAGE_MAX).optional(),
   recipientId: id.optional(),
 })
-export const sendToOffer = z.object({ content: z.string().min(1).max(2000) })
+export const sendToOffer = z.object({ content: z.string().min(1).max(MESSAGE_MAX) })
 export const readAll = z.object({ participantId: id.optional() })
 
 export const conversationsAnswer = list(conversation)

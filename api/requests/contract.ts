@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MESSAGE_MAX, WINDOW_MAX } from '#domain/offers/limits.ts'
+import * as limits from '#domain/requests/limits.ts'
 import { claimStatuses } from '#domain/claims/vocabulary.ts'
 import { categories } from '#domain/items/vocabulary.ts'
 import { offerStatuses } from '#domain/offers/vocabulary.ts'
@@ -83,10 +85,13 @@ export type RequestView = z.infer<typeof request>
 
 const title = z
   .string()
-  .min(3, 'Title must be at least 3 characters.')
-  .max(100, 'Title can have at most 100 characters.')
+  .min(limits.TITLE_MIN, `Title must be at least ${limits.TITLE_MIN} characters.`)
+  .max(limits.TITLE_MAX, `Title can have at most ${limits.TITLE_MAX} characters.`)
 const description = (tooShort: string) =>
-  z.string().min(10, tooShort).max(600, 'The description can have at most 600 characters.')
+  z
+    .string()
+    .min(limits.DESCRIPTION_MIN, tooShort)
+    .max(limits.DESCRIPTION_MAX, `The description can have at most ${limits.DESCRIPTION_MAX} characters.`)
 const category = listItem.shape.category
 
 export const postRequest = z.object({
@@ -112,8 +117,12 @@ export type EditRequestInput = z.input<typeof editRequest>
 
 export const makeOffer = z.object({
   itemId: id,
-  message: z.string().max(500, 'The message can have at most 500 characters.').nullable().optional(),
-  pickupWindow: z.string().max(120, 'The pickup window can have at most 120 characters.').nullable().optional(),
+  message: z.string().max(MESSAGE_MAX, `The message can have at most ${MESSAGE_MAX} characters.`).nullable().optional(),
+  pickupWindow: z
+    .string()
+    .max(WINDOW_MAX, `The pickup window can have at most ${WINDOW_MAX} characters.`)
+    .nullable()
+    .optional(),
 })
 
 /** Default: open ones. `active`: open and matched. `contributor=me`: those that an offer of mine fulfilled, unless `status` says otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEARCH_MAX } from '#domain/items/limits.ts'
 import { categories, transports } from '#domain/items/vocabulary.ts'
 import { answer, done, id, instant, list } from '#api/http/contract.ts'
 import { feedQuery } from '#api/items/contract.ts'
@@ -20,7 +21,7 @@ export type SavedSearchView = z.infer<typeof savedSearch>
 
 /** A position counts as in GET /items; without a radius it reaches 15 km. */
 export const saveSearch = z.object({
-  q: z.string().max(200).default(''),
+  q: z.string().max(SEARCH_MAX).default(''),
   category: feedQuery.shape.category.nullable(),
   transport: z.enum(transports).nullable().optional(),
   radius: z.number().gt(0).max(50).nullable().optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { typedPassword } from '#api/accounts/contract.ts'
+import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { done, instant, one } from '#api/http/contract.ts'
 
 /** Longer than any code; refused before it is looked at. */
-const typedCode = z.string().max(40, 'That is no code of ours.')
+const typedCode = z.string().max(CODE_MAX, 'That is no code of ours.')
 
 export const verifySetup = z.object({ verificationCode: typedCode })
 export const withPassword = z.object({ password: typedPassword })

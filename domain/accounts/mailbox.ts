@@ -1,11 +1,11 @@
+import { EMAIL_MAX } from './limits.ts'
+
 /**
  * One mailbox that a letter can be sent to: no list, no comment, no quoted part, no bare host or number, no control character. Letters
  * of any script may stand in it (RFC 6531). Only a letter that arrives proves an address.
  */
-export const isMailbox = (address: string): boolean => address.length <= LONGEST && MAILBOX.test(address)
+export const isMailbox = (address: string): boolean => address.length <= EMAIL_MAX && MAILBOX.test(address)
 
-/** RFC 5321: a path of 256 signs with its two brackets. */
-const LONGEST = 254
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 /** The last label holds a letter: what ends in a number is the number of a machine. */
 const MAILBOX = new RegExp(

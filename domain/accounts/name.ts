@@ -1,4 +1,5 @@
 import { asLatin } from '../contact-readable.ts'
+import { NAME_MIN } from './limits.ts'
 
 /** What a person may be called, as every neighbour sees it beside words and things (G38). */
 export const isPossibleName = (name: string): boolean =>
@@ -9,7 +10,7 @@ export const isPossibleName = (name: string): boolean =>
   !isTaken(name)
 
 /** Two letters at least, or one that is a whole word: 李. */
-export const isLongEnough = (name: string): boolean => name.length >= 2 || /^\p{Ideographic}$/u.test(name)
+export const isLongEnough = (name: string): boolean => name.length >= NAME_MIN || /^\p{Ideographic}$/u.test(name)
 
 /** No part of a name, and of markup that somebody somewhere might not escape. */
 export const BRACKETS = /[<>\uFF1C\uFF1E\uFE64\uFE65]/u

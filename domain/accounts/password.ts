@@ -1,10 +1,12 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+
 /**
  * Whoever registers, resets or changes a password meets the same rules: the score of the reset page (spec/product.md section 5), or a passphrase,
  * and nothing that a stranger would try first (docs/security.md "Passwords").
  */
 export const passwordScore = (password: string): number =>
   [
-    password.length >= 8,
+    password.length >= PASSWORD_MIN,
     /\p{Lu}/u.test(password),
     /\p{Ll}/u.test(password),
     /\d/u.test(password),
@@ -13,7 +15,6 @@ export const passwordScore = (password: string): number =>
 
 /** Characters. So long a one needs no signs of other kinds; a run of spaces counts once. */
 export const PASSPHRASE = 15
-export const MAX_PASSWORD = 200
 
 /** The score that the meter shows: a passphrase is at least "Good". */
 export const passwordStrength = (password: string): number =>
@@ -23,11 +24,11 @@ const ENOUGH = 3
 
 const isPassphrase = (password: string): boolean => password.trim().replace(/\s+/gu, ' ').length >= PASSPHRASE
 
-/** The sentence to show, or null for a good one. 200: argon2 would read more, but nobody types it. */
+/** The sentence to show, or null for a good one. */
 export const passwordProblem = (typed: string): string | null => {
   const password = normalisedPassword(typed)
-  if (password.length < 8) return 'Password must be at least 8 characters long'
-  if (password.length > MAX_PASSWORD) return `Password can have at most ${MAX_PASSWORD} characters`
+  if (password.length < PASSWORD_MIN) return 'Password must be at least 8 characters long'
+  if (password.length > PASSWORD_MAX) return `Password can have at most ${PASSWORD_MAX} characters`
   return passwordStrength(password) < ENOUGH ? 'Password is too weak. Please use a stronger password.' : null
 }
 

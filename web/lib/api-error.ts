@@ -51,6 +51,9 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback = tryAgain) =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback
 
+/** What the server said no to, for its errors at single fields; null where it was something else. */
+export const asRefusal = (error: unknown) => (error instanceof ApiError ? error : null)
+
 /** The server knows no such thing, or does not show it to this reader. */
 export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 

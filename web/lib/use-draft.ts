@@ -33,11 +33,11 @@ const heldOver = (stored: unknown, over: unknown) => {
 /** Words alone. */
 export const WORDS = { empty: '', read: (value: unknown) => (typeof value === 'string' ? value : null) }
 
-/** Forgets what was kept, once it was sent: `send().then(after(drop))`. */
-export const after =
-  (drop: () => void) =>
+/** Does something beside an answer and passes it on: `send().then(tap(drop))` forgets a draft once it was sent. */
+export const tap =
+  (act: () => void) =>
   <Answer>(answer: Answer): Answer => {
-    drop()
+    act()
     return answer
   }
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type CSSProperties, type MouseEvent, useRef, type ReactNode } from 'react'
+import { type ComponentPropsWithRef, type CSSProperties, type MouseEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Elements } from '#web/lib/elements.ts'
@@ -118,4 +118,19 @@ export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
     </div>
     <IconButton icon={IconX} label={texts.close} onClick={onClose} />
   </div>
+)
+
+/** What a dialog is about; it scrolls where there is not room for all of it. */
+export const DialogBody = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
+  <div {...rest} className={cx(look['dlgIn'], className)} />
+)
+
+/** The same, where it is a form. */
+export const DialogForm = ({ className, ...rest }: ComponentPropsWithRef<'form'>) => (
+  <form {...rest} className={cx(look['dlgIn'], className)} />
+)
+
+/** What follows, in words, and the buttons. */
+export const DialogFoot = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
+  <div {...rest} className={cx(look['dlgFoot'], className)} />
 )

@@ -5,9 +5,9 @@ import look from '#web/ui/digits-field.module.css'
 
 const CELLS = [0, 1, 2, 3, 4, 5] as const
 /** As many as an authenticator app shows. */
-const COUNT = CELLS.length
+export const DIGITS_COUNT = CELLS.length
 // A dash in the middle, as people read six digits.
-const BEFORE_DASH = COUNT / 2
+const BEFORE_DASH = DIGITS_COUNT / 2
 
 type Props = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   value: string
@@ -19,9 +19,9 @@ type Props = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
 /** Six digits in cells: one field under them, so that a phone fills them in and a paste works. */
 export const DigitsField = ({ label, hint, error, value, onChange, onWhole }: Props) => {
   const typed = (text: string) => {
-    const digits = text.normalize('NFKC').replaceAll(/\D/gu, '').slice(0, COUNT)
+    const digits = text.normalize('NFKC').replaceAll(/\D/gu, '').slice(0, DIGITS_COUNT)
     onChange(digits)
-    if (digits.length === COUNT && digits !== value) onWhole(digits)
+    if (digits.length === DIGITS_COUNT && digits !== value) onWhole(digits)
   }
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,9 +1,7 @@
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 import look from '#web/ui/field.module.css'
-import { cx } from '#web/ui/cx.ts'
 
 export type FieldTexts = {
   label: ReactNode
@@ -24,7 +22,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
     <div className={look['field']}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {aside !== undefined && <span className={look['fieldAside']}>{` ${aside}`}</span>}
+        {aside !== undefined && <FieldAside>{` ${aside}`}</FieldAside>}
       </label>
       {children({
         id,
@@ -45,19 +43,27 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
 const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className={look['hint']}>{of}</p>)
 
 const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
-  if (error !== undefined)
-    return (
-      <p className={cx(look['msg'], look['msg_bad'])}>
-        <Icon of={IconAlertCircle} size={16} />
-        <span>{error}</span>
-      </p>
-    )
-  if (warning !== undefined)
-    return (
-      <p className={cx(look['msg'], look['msg_warn'])}>
-        <Icon of={IconAlertTriangle} size={16} />
-        <span>{warning}</span>
-      </p>
-    )
-  return null
+  if (error !== undefined) return <FieldMessage>{error}</FieldMessage>
+  return warning === undefined ? null : <FieldMessage tone="warn">{warning}</FieldMessage>
+}
+
+/** Behind a label, in a lighter style: "(optional)". */
+export const FieldAside = ({ children }: { children: ReactNode }) => (
+  <span className={look['fieldAside']}>{children}</span>
+)
+
+type GroupProps = { label: string; hint?: ReactNode; children: Elements }
+
+/** Looks like a field, where what stands in it is not typed. */
+export const FieldGroup = ({ label, hint, children }: GroupProps) => {
+  const id = useId()
+  return (
+    <div className={look['field']} role="group" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {label}
+      </span>
+      {children}
+      <Hint of={hint} />
+    </div>
+  )
 }

@@ -6,19 +6,24 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import iconButtonLook from '#web/ui/icon-button.module.css'
 
-type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
-  icon: TablerIcon
-  label: string
-  look?: 'plain' | 'line' | 'round'
-  full?: boolean
-  count?: number
-}
+type Shape = { look?: 'plain' | 'line' | 'round'; size?: 'sm' | 'md'; className?: string | undefined }
+type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+  Shape & { icon: TablerIcon; label: string; full?: boolean; count?: number }
 
-export const IconButton = ({ icon, label, look = 'plain', full, count = 0, className, ...rest }: Props) => (
+/** Classes of a button that is only an icon, for links that look like one. */
+export const iconButtonClass = ({ look = 'plain', size = 'md', className }: Shape = {}) =>
+  cx(
+    iconButtonLook['iconBtn'],
+    look !== 'plain' && iconButtonLook[`iconBtn_${look}`],
+    size !== 'md' && iconButtonLook[`iconBtn_${size}`],
+    className,
+  )
+
+export const IconButton = ({ icon, label, look, size, full, count = 0, className, ...rest }: Props) => (
   <button
     type="button"
     {...rest}
-    className={cx(iconButtonLook['iconBtn'], look !== 'plain' && iconButtonLook[`iconBtn_${look}`], className)}
+    className={iconButtonClass({ look, size, className })}
     aria-label={texts.withUnread(label, count)}
   >
     <Icon of={icon} full={full} />

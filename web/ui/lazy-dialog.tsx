@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { isOutdated } from '#web/lib/is-outdated.ts'
 import { lazyPart, type PartFailure } from '#web/lib/lazy-part.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import * as texts from '#web/ui/texts.ts'
@@ -16,9 +15,9 @@ export const lazyDialog = <Props extends Closing>(load: () => Promise<ComponentT
       <AfterWait>
         <Dialog label={label} width={WIDTH} second onClose={onClose}>
           <DialogTop title={label} onClose={onClose} />
-          <div className={dialogLook['dlgIn']} aria-busy="true">
+          <DialogBody aria-busy="true">
             <Skeleton height={HEIGHT} radius={16} />
-          </div>
+          </DialogBody>
         </Dialog>
       </AfterWait>
     ),
@@ -32,8 +31,8 @@ const HEIGHT = 240
 export const DialogFailed = ({ failure, label, onClose }: Closing & { failure: PartFailure; label: string }) => (
   <Dialog label={label} width={WIDTH} second onClose={onClose}>
     <DialogTop title={label} onClose={onClose} />
-    <div className={dialogLook['dlgIn']}>
+    <DialogBody>
       <PartFailed key={failure.tries} text={texts.dialogNotLoaded} onRetry={failure.onRetry} needsReload={isOutdated} />
-    </div>
+    </DialogBody>
   </Dialog>
 )

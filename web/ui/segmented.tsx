@@ -11,14 +11,16 @@ type Props<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   full?: boolean
+  /** As high as a thumb needs, in wide windows too. */
+  tall?: boolean
   className?: string | undefined
 }
 
 /** One of a few, all in sight, side by side. */
-export const Segmented = <Value extends string>({ options, full, className, ...group }: Props<Value>) => (
+export const Segmented = <Value extends string>({ options, full, tall, className, ...group }: Props<Value>) => (
   <RadioGroup
     {...group}
-    className={cx(look['seg'], full && look['seg_full'], className)}
+    className={cx(look['seg'], full && look['seg_full'], tall && look['seg_tap'], className)}
     options={options.map(({ value, label, icon }) => ({
       value,
       children: (

@@ -11,11 +11,11 @@ type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: 
 export const TextField = ({ label, aside, hint, error, warning, icon, end, ...input }: Props) => (
   <Field label={label} aside={aside} hint={hint} error={error} warning={warning}>
     {(control) => (
-      <div className={cx(look['input'], error !== undefined && look['input_bad'])}>
+      <FieldBox isBad={error !== undefined}>
         {icon && <Icon of={icon} />}
         <input {...input} {...control} />
         {end}
-      </div>
+      </FieldBox>
     )}
   </Field>
 )
@@ -34,4 +34,11 @@ export const SelectField = ({ label, aside, hint, error, warning, children, ...s
       </select>
     )}
   </Field>
+)
+
+type BoxProps = { isBad?: boolean; className?: string | undefined; children: Elements }
+
+/** The frame of a field, with what stands in it. */
+export const FieldBox = ({ isBad = false, className, children }: BoxProps) => (
+  <div className={cx(look['input'], isBad && look['input_bad'], className)}>{children}</div>
 )

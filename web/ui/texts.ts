@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 /** What the parts of the page say by themselves, where their caller says nothing else. */
 
+import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
@@ -14,6 +15,10 @@ export const showPassword = 'Show password'
 export const usedOf = (used: number, most: number) => `${used}/${most}`
 export const charactersLeft = (count: number) => `${count} characters left`
 export const pleaseRemove = (words: ReactNode) => richText`Please remove: ${words}`
+
+// A field that suggests
+export const suggestions = 'Suggestions'
+export const suggestionCount = (count: number) => counted(count, 'suggestion', 'suggestions')
 
 // Buttons
 export const withUnread = (label: string, count: number) => (count > 0 ? sentence`${label}, ${count} unread` : label)
@@ -33,6 +38,7 @@ export const auto = 'Auto'
 export const light = 'Light'
 export const dark = 'Dark'
 
+export const failedBecause = (what: string, why: string) => `${what}: ${why}`
 export const partFailed = 'This did not work'
 export const partFailedText = 'Try again, or close it and go on.'
 export const backToStart = 'Back to the start'

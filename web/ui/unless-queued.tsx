@@ -8,8 +8,8 @@ import { canBeTakenBack, useQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import unlessQueuedLook from '#web/ui/unless-queued.module.css'
-import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { subject: string; children: Elements }
 
@@ -44,7 +44,7 @@ export const QueuedLabel = () => (
 export const QueuedNote = ({ subject, children }: { subject: string; children: ReactNode }) => {
   const entries = useQueued(subject)
   return (
-    <div className={cx(noteLook['note'], unlessQueuedLook['queuedNote'])}>
+    <Note className={unlessQueuedLook['queuedNote']}>
       <Icon of={IconClock} />
       <div className="stack g1">
         <p>
@@ -59,6 +59,6 @@ export const QueuedNote = ({ subject, children }: { subject: string; children: R
           {texts.dontSend}
         </Button>
       </div>
-    </div>
+    </Note>
   )
 }

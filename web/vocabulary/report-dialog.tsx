@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
+import { DETAILS_MAX } from '#domain/reports/limits.ts'
 import * as texts from '#web/vocabulary/report-texts.ts'
 import { draftFields, isText } from '#web/lib/draft-fields.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { OptionRadios } from '#web/ui/option-radios.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-
-// Decisions section 3: details at most 1000 characters.
-const MAX = 1000
 
 type Report<Reason> = { reason: Reason | null; details: string }
 
@@ -47,7 +44,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
   return (
     <Dialog label={title} width={width} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <span>{children}</span>
         <OptionRadios
           label={texts.reason}
@@ -61,11 +58,11 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
           aside={texts.detailsAside}
           hint={texts.detailsHint}
           value={details}
-          max={MAX}
+          max={DETAILS_MAX}
           onText={(next) => setReport({ reason, details: next })}
         />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.notTold(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -79,7 +76,7 @@ export const ReportDialog = <Reason extends string>(props: Props<Reason>) => {
         >
           {texts.report}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -48,18 +48,17 @@ export const RememberStreet = ({ own, keep, onChange }: RememberProps) =>
 type AskedProps = Pick<Props, 'label' | 'hint'> &
   Pick<TypedStreet, 'keep'> & {
     answer: StreetAnswer
-    /** After the first try to send it. */
-    isTried: boolean
+    error: string | undefined
     onChange: (change: Partial<TypedStreet>) => void
   }
 
 /** The field with what is wrong with it, and whether it is remembered. */
-export const AskedStreet = ({ label, hint, answer, keep, isTried, onChange }: AskedProps) => (
+export const AskedStreet = ({ label, hint, answer, keep, error, onChange }: AskedProps) => (
   <div className="stack">
     <StreetField
       label={label}
       hint={hint}
-      error={isTried && answer.isMissing ? texts.streetMissing : undefined}
+      error={error}
       suburb={answer.suburb}
       street={answer.street}
       onType={(street) => onChange({ street })}

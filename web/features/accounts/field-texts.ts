@@ -1,10 +1,10 @@
 /** Every text of the fields about a person and a place. */
 
 export const name = 'Name'
+export const nameTooShort = 'Your name needs at least 2 characters.'
 export const email = 'E-mail'
 
 // A place
-export const suggestions = 'Suggestions'
 export const unknown = 'No suburb found with that name.'
 export const chooseOrEmpty = 'Choose a suburb from the list, or leave this empty.'
 export const street = 'Street and number'

@@ -1,16 +1,15 @@
 import * as texts from '#web/features/accounts/texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, type FieldError } from '#web/lib/api-error.ts'
 
-/** What a form shows of a refusal: a sentence, and words at the fields they are about. */
-export type FormFailure = { text: string; fields: Record<string, string> }
+/** What a form shows of a refusal: a sentence, and what is wrong at single fields. */
+export type FormFailure = { text: string; errors: readonly FieldError[] }
 
 /** `fallback` where the server has no words for it. */
 export const failureOf = (error: unknown, fallback: string): FormFailure => {
-  if (!(error instanceof ApiError)) return { text: fallback, fields: {} }
+  if (!(error instanceof ApiError)) return { text: fallback, errors: [] }
   // It was tried again with a fresh token: the cookie that belongs to it does not come back.
-  if (error.code === 'csrf-invalid') return { text: texts.noCookies, fields: {} }
-  const fields = Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-  return { text: error.message || fallback, fields }
+  if (error.code === 'csrf-invalid') return { text: texts.noCookies, errors: [] }
+  return { text: error.message || fallback, errors: error.errors }
 }
 
 export const isTooOften = (error: unknown) => error instanceof ApiError && error.status === 429

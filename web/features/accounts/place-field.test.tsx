@@ -99,6 +99,16 @@ describe('the field for a suburb', () => {
     expect(picked).toEqual([lawley])
   })
 
+  it('says how many there are, and that it completes what is typed', async () => {
+    expect(field().getAttribute('aria-autocomplete')).toBe('list')
+    const said = () => screen.getByRole('status').textContent
+    expect(said()).toBe('')
+    await typed('law')
+    expect(said()).toBe('2 suggestions')
+    key('Escape')
+    expect(said()).toBe('')
+  })
+
   it('takes no place of other words', async () => {
     await typed('per')
     type('sub')

@@ -5,7 +5,8 @@ import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import look from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/second-step-texts.ts'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
+import { CODE_MAX } from '#domain/accounts/limits.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -69,25 +70,24 @@ const Digits = ({ signIn }: Pick<Props, 'signIn'>) => {
 }
 
 const BackupCode = ({ signIn }: Pick<Props, 'signIn'>) => {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = textsIn(event.currentTarget)('backup-code').trim()
-    if (code !== '') signIn.prove(code)
-  }
-  const { codesLeft } = signIn
+  const { codesLeft, failure } = signIn
+  const form = useForm({
+    kept: useState({ code: '' }),
+    check: () => ({}),
+    onSubmit: ({ code }) => code.trim() !== '' && signIn.prove(code.trim()),
+  })
   return (
-    <form className="stack g4" noValidate onSubmit={submit} onInput={signIn.edit}>
+    <form className="stack g4" onInput={signIn.edit} {...form.props}>
       <TextField
         label={texts.backupCode}
-        name="backup-code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={CODE_MAX}
         data-autofocus
         hint={codesLeft === null ? texts.howTyped : texts.howTypedOf(codesLeft)}
-        error={signIn.failure?.isWrongCode === true ? texts.wrongBackupCode : undefined}
-        defaultValue=""
+        {...form.filledIn('code')}
+        error={failure?.isWrongCode === true ? texts.wrongBackupCode : undefined}
       />
       <Go signIn={signIn} />
     </form>

@@ -1,20 +1,19 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
 import look from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import noteLook from '#web/ui/note.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   signIn: FirstStep
@@ -25,40 +24,32 @@ type Props = {
 
 export const SignInForm = ({ signIn, demoAccounts, help }: Props) => {
   const [email, setEmail] = useDraft(SIGN_IN_DRAFT, WORDS)
-  // Never kept.
   const [password, setPassword] = useState('')
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = textsIn(event.currentTarget)
-    setTried(true)
-    setEmail(filled('email'))
-    setPassword(filled('password'))
-    const sent = { email: filled('email').trim(), password: filled('password') }
-    if (sent.email !== '' && sent.password !== '') signIn.submit({ way: 'sign-in', ...sent })
-  }
+  const form = useForm({
+    kept: [
+      { email, password },
+      (fields) => {
+        setEmail(fields.email)
+        setPassword(fields.password)
+      },
+    ],
+    check: (fields) => ({
+      email: fields.email.trim() === '' ? texts.enterEmail : undefined,
+      password: fields.password === '' ? texts.enterPassword : undefined,
+    }),
+    onSubmit: (fields) => signIn.submit({ way: 'sign-in', email: fields.email.trim(), password: fields.password }),
+  })
   return (
-    <form className="stack g4" noValidate onSubmit={submit} onInput={signIn.edit}>
+    <form className="stack g4" onInput={signIn.edit} {...form.props}>
       <TextField
         label={fieldTexts.email}
         type="email"
-        name="email"
         autoComplete="username"
         required
         data-autofocus
-        error={isTried && email.trim() === '' ? texts.enterEmail : undefined}
-        defaultValue={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.filledIn('email')}
       />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        error={isTried && password === '' ? texts.enterPassword : undefined}
-        defaultValue=""
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <PasswordField label={texts.password} autoComplete="current-password" required {...form.filledIn('password')} />
       {signIn.failure && <SignInFailureNote title={texts.loginFailedTitle} text={signIn.failure.text} />}
       <div className={look['signInGo']}>
         <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
@@ -72,8 +63,8 @@ export const SignInForm = ({ signIn, demoAccounts, help }: Props) => {
 }
 
 export const SignInFailureNote = ({ title, text }: { title: string; text: string }) => (
-  <p className={cx(noteLook['note'], noteLook['note_clay'])} role="alert">
+  <Note tone="clay" as="p" role="alert">
     <Icon of={IconAlertCircle} size={18} />
     <span>{texts.failure(<b>{title}</b>, text)}</span>
-  </p>
+  </Note>
 )

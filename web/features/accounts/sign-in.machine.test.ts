@@ -50,7 +50,7 @@ it('puts the words of a bad field at the field', async () => {
   })
   actor.send({ type: 'submit', input })
   const refused = await waitFor(actor, (each) => each.context.failure !== null)
-  expect(refused.context.failure?.fields).toEqual({ name: 'Name is too short.' })
+  expect(refused.context.failure?.errors).toEqual([{ path: 'name', message: 'Name is too short.' }])
 })
 
 it('pauses when it was too often, as long as the server asks', async () => {

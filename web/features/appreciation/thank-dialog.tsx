@@ -1,5 +1,6 @@
 import { IconHearts } from '@tabler/icons-react'
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
+import { COMMENT_MAX } from '#domain/appreciation/limits.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
 import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
@@ -17,15 +18,13 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Pic } from '#web/ui/pic.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 import thingLook from '#web/vocabulary/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 
-const MAX = 280
 const DRAWING = { src: '/drawings/state-thanks.svg', ground: 'mint' } as const
 
 type Kind = SendAppreciationInput['type']
@@ -63,7 +62,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         text={isPhone ? texts.titleAndTime(pickup.itemTitle, when) : texts.pickedUp(when)}
         onClose={notNow}
       />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         {!isPhone && (
           <div className={thingLook['thing']}>
             <Pic photo={photo} drawing={DRAWING} thumb />
@@ -83,12 +82,12 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
           hint={texts.messageHint}
           error={error}
           value={comment}
-          max={MAX}
+          max={COMMENT_MAX}
           onText={(next) => setDraft({ type, comment: next })}
         />
         <BadWords words={contactWords(comment)} />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.whatFollows(name)}</p>
         <Button look="quiet" size="lg" onClick={notNow}>
           {texts.notNow}
@@ -96,7 +95,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         <Button icon={IconHearts} size="lg" busy={thank.isPending} disabled={error !== undefined} onClick={send}>
           {texts.send}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

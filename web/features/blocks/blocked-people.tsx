@@ -4,34 +4,38 @@ import look from '#web/features/blocks/blocks.module.css'
 import { useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import * as texts from '#web/features/blocks/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 /** Among the settings: whom one has blocked. */
 export const BlockedPeople = () => {
-  const { data, error } = useQuery(blockedQuery)
+  const blocked = useQuery(blockedQuery)
   return (
     <section className={look['blocked']} aria-labelledby="blocked-people">
       <h2 className="label" id="blocked-people">
         {texts.blockedPeople}
       </h2>
-      {data === undefined ? <NotYet error={error} /> : <People people={data} />}
+      <Answer
+        to={blocked}
+        waiting={<Skeleton height={44} />}
+        small
+        empty={<p className="t14 quiet">{texts.nobodyBlocked}</p>}
+      >
+        {(people) => <People people={people} />}
+      </Answer>
     </section>
   )
 }
 
-const People = ({ people }: { people: readonly BlockedPerson[] }) =>
-  people.length === 0 ? (
-    <p className="t14 quiet">{texts.nobodyBlocked}</p>
-  ) : (
-    <ul className={look['people']}>
-      {people.map((person) => (
-        <Row key={person.id} person={person} />
-      ))}
-    </ul>
-  )
+const People = ({ people }: { people: readonly BlockedPerson[] }) => (
+  <ul className={look['people']}>
+    {people.map((person) => (
+      <Row key={person.id} person={person} />
+    ))}
+  </ul>
+)
 
 const Row = ({ person }: { person: BlockedPerson }) => {
   const unblock = useUnblock(person)
@@ -51,12 +55,3 @@ const Row = ({ person }: { person: BlockedPerson }) => {
     </li>
   )
 }
-
-const NotYet = ({ error }: { error: Error | null }) =>
-  error === null ? (
-    <AfterWait>
-      <Skeleton height={44} />
-    </AfterWait>
-  ) : (
-    <p className="t14 quiet">{messageOf(error)}</p>
-  )

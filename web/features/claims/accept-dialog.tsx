@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
+import { MESSAGE_MAX } from '#domain/claims/limits.ts'
 import { LATER, PickupChoice } from '#web/features/claims/pickup-choice.tsx'
 import { useAccept } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
@@ -12,15 +13,15 @@ import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { draftFields, isFlag, isText, isTextOrNone } from '#web/lib/draft-fields.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft } from '#web/lib/use-draft.ts'
-import { useFirstWrong } from '#web/lib/use-first-wrong.ts'
+import { tap, useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import type { Moment } from '#web/lib/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { type OwnStreetAt, placeOfItem, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
-import dialogLook from '#web/ui/dialog.module.css'
+import { streetMissing } from '#web/vocabulary/street-texts.ts'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */
@@ -28,67 +29,69 @@ type Props = HandOverDialogProps & {
   ownStreetAt: OwnStreetAt
 }
 
-// Decisions section 3 "Claims": at most 500 characters.
-const MAX = 500
-
 /** Accepts a claim: in one sheet the owner settles the yes, the time and the address that is told. */
 export const AcceptDialog = ({ claim, item, ownStreetAt, isSubmitting, send, onClose }: Props) => {
   const accept = useAccept(claim)
   const moment = useMoment()
-  const [draft, setDraft, drop] = useDraft(`yes-${claim.id}`, draftAt(moment))
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const [draft, keep, drop] = useDraft(`yes-${claim.id}`, draftAt(moment))
   const endsAt = item?.expiresAt ?? null
   const time = timeAnswer({ claim, endsAt, moment, picked: draft.picked })
   const street = streetAnswer(placeOfItem(item), ownStreetAt, draft)
-  const [tries, setTries] = useState(0)
-  const box = useFirstWrong<HTMLDivElement>(tries)
   const name = firstName(claim.claimer.name)
   const title = texts.sayYesTo(name)
-  const submit = () => {
-    setTries(tries + 1)
-    if (time.error !== undefined || street.isMissing) return
-    const ownerResponse = draft.words.trim()
-    const answer = {
-      ...(ownerResponse !== '' && { ownerResponse }),
-      ...(street.location && { location: street.location }),
-      ...time.change,
-    }
-    const keep = () => {
-      drop()
-      street.remember()
-    }
-    send(() => accept.mutateAsync(answer).then(after(keep)))
-  }
+  const form = useForm<Draft>({
+    kept: [draft, keep],
+    check: () => ({ picked: time.error, street: street.isMissing ? streetMissing : undefined }),
+    onSubmit: ({ words }) => {
+      const answer = {
+        ...(words.trim() !== '' && { ownerResponse: words.trim() }),
+        ...(street.location && { location: street.location }),
+        ...time.change,
+      }
+      const settle = () => {
+        drop()
+        street.remember()
+      }
+      send(() => accept.mutateAsync(answer).then(tap(settle)))
+    },
+  })
+  const formId = useId()
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']} ref={box}>
+      <DialogForm id={formId} {...form.props}>
         <AskedItem claim={claim} />
         <PickupChoice
           claim={claim}
           value={time.value}
           endsAt={endsAt}
-          error={tries > 0 ? time.error : undefined}
-          onChange={(picked) => set({ picked })}
+          error={form.error('picked')}
+          onChange={(picked) => form.set({ picked })}
         />
-        <ToldAddress item={item} name={name} typed={draft} answer={street} isTried={tries > 0} onChange={set} />
+        <ToldAddress
+          item={item}
+          name={name}
+          typed={draft}
+          answer={street}
+          error={form.error('street')}
+          onChange={form.set}
+        />
         <CountedArea
           label={claimTexts.messageTo(name)}
           aside={claimTexts.optional}
-          value={draft.words}
-          max={MAX}
-          onText={(words) => set({ words })}
+          max={MESSAGE_MAX}
+          {...form.counted('words')}
         />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogForm>
+      <DialogFoot>
         <p className="grow">{(item?.claimsCount ?? 0) > 1 && texts.othersKeepPlace}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
         </Button>
-        <Button size="lg" busy={isSubmitting || item === undefined} onClick={submit}>
+        <Button type="submit" form={formId} size="lg" busy={isSubmitting || item === undefined}>
           {claimTexts.sayYes}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -3,8 +3,7 @@ import { AddressForm } from '#web/features/claims/add-address.tsx'
 import * as texts from '#web/features/claims/address-texts.ts'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import { firstName } from '#web/lib/names.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 
@@ -17,14 +16,14 @@ export const AddAddressDialog = ({ item, onClose, ...form }: Props) => {
   return (
     <Dialog label={title} width={460} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <p className="quiet">{texts.onlyPin(name)}</p>
         {item === undefined ? (
           <Skeleton height={120} radius={12} />
         ) : (
           <AddressForm {...form} suburb={item?.approx_address ?? ''} />
         )}
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { IconMapPinQuestion } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import look from '#web/features/claims/add-address.module.css'
 import { useAddAddress } from '#web/features/claims/commands.ts'
@@ -7,15 +6,15 @@ import type { Run } from '#web/features/claims/hand-over.machine.ts'
 import * as texts from '#web/features/claims/address-texts.ts'
 import { draftFields, isFlag, isTextOrNone } from '#web/lib/draft-fields.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft } from '#web/lib/use-draft.ts'
-import { useFirstWrong } from '#web/lib/use-first-wrong.ts'
+import { tap, useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import noteLook from '#web/ui/note.module.css'
-import { type OwnStreetAt, streetAnswer, UNTYPED } from '#web/vocabulary/own-street.ts'
+import { type OwnStreetAt, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
 import { RememberStreet, StreetField } from '#web/vocabulary/street-field.tsx'
 import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   claim: ClaimView
@@ -30,46 +29,46 @@ type Props = {
 export const AddAddress = ({ claim, suburb, ownStreetAt, isSubmitting, send }: Props) => {
   const name = firstName(claim.claimer.name)
   return (
-    <section className={cx(noteLook['note'], noteLook['note_amber'], look['ask'])} aria-labelledby="add-address">
+    <Note tone="amber" as="section" className={look['ask']} aria-labelledby="add-address">
       <Icon of={IconMapPinQuestion} />
       <div className={cx('grow', look['words'])}>
         <h3 id="add-address">{texts.whereTo(name)}</h3>
         <p>{texts.onlyPin(name)}</p>
       </div>
       <AddressForm claim={claim} suburb={suburb} ownStreetAt={ownStreetAt} isSubmitting={isSubmitting} send={send} />
-    </section>
+    </Note>
   )
 }
 
 /** Street, whether it is remembered, and the button. */
 export const AddressForm = ({ claim, suburb, ownStreetAt, isSubmitting, send }: Props) => {
   const add = useAddAddress(claim)
-  const [typed, setTyped, drop] = useDraft(`address-${claim.id}`, TYPED)
-  const [tries, setTries] = useState(0)
-  const form = useFirstWrong<HTMLFormElement>(tries)
+  const [typed, keep, drop] = useDraft(`address-${claim.id}`, TYPED)
   const answer = streetAnswer(claim.pickup && { ...claim.pickup, suburb }, ownStreetAt, typed)
   const { isMissing, location, remember } = answer
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (isMissing || location === undefined) return
-    const keep = () => {
-      drop()
-      remember()
-    }
-    send(() => add.mutateAsync(location).then(after(keep)))
-  }
+  const form = useForm<TypedStreet>({
+    kept: [typed, keep],
+    check: () => ({ street: isMissing ? streetMissing : undefined }),
+    onSubmit: () => {
+      if (location === undefined) return
+      const settle = () => {
+        drop()
+        remember()
+      }
+      send(() => add.mutateAsync(location).then(tap(settle)))
+    },
+  })
   return (
-    <form ref={form} className={look['form']} noValidate onSubmit={submit}>
+    <form className={look['form']} {...form.props}>
       <StreetField
         label={texts.street}
-        error={tries > 0 && isMissing ? streetMissing : undefined}
+        error={form.error('street')}
         suburb={answer.suburb}
         street={answer.street}
-        onType={(next) => setTyped({ ...typed, street: next })}
+        onType={(street) => form.set({ street })}
       />
       <div className={look['acts']}>
-        <RememberStreet own={answer.own} keep={typed.keep} onChange={(keep) => setTyped({ ...typed, keep })} />
+        <RememberStreet own={answer.own} keep={typed.keep} onChange={(next) => form.set({ keep: next })} />
         <Button type="submit" busy={isSubmitting}>
           {texts.addTheAddress}
         </Button>

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react'
-import type { FormEvent } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
+import { MESSAGE_MAX } from '#domain/claims/limits.ts'
 import { useAsk } from '#web/features/claims/commands.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
 import type { HandOver } from '#web/features/claims/use-hand-over.ts'
@@ -8,7 +8,8 @@ import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/panel-texts.ts'
 import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { tap, useDraft } from '#web/lib/use-draft.ts'
+import { type FieldErrors, useForm } from '#web/lib/use-form.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { serverNow } from '#web/lib/use-now.ts'
@@ -21,8 +22,6 @@ import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver; chips?: string }
 
-// Decisions section 3: claim message at most 500 characters.
-const MAX = 500
 const ASK = { step: 'ask' } as const
 
 /** Pickup time, message and one button. While a request waits in the outbox, a note replaces the form. */
@@ -43,31 +42,31 @@ const DRAFT = {
   },
 }
 
+const check = ({ words }: Draft): FieldErrors<Draft> => ({ words: contactError(words) })
+
 const Form = ({ item, waitlist, handOver, chips }: Props) => {
-  const [{ pickupTime, words }, setDraft, dropDraft] = useDraft(`claim-${item.id}`, DRAFT)
+  const [draft, keep, drop] = useDraft(`claim-${item.id}`, DRAFT)
   const ask = useAsk(item)
   const isSubmitting = handOver.isSubmitting(ASK)
   const name = firstName(item.owner.name)
-  const error = contactError(words)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (error !== undefined) return
-    const claimerMessage = words.trim() === '' ? null : words.trim()
-    const wish = { itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) }
-    handOver.submit(ASK, async () => {
-      const outcome = await ask.mutateAsync(wish)
-      dropDraft()
-      return outcome
-    })
-  }
+  const form = useForm<Draft>({
+    kept: [draft, keep],
+    check,
+    atOnce: check,
+    onSubmit: ({ pickupTime, words }) => {
+      const claimerMessage = words.trim() === '' ? null : words.trim()
+      const wish = { itemId: item.id, pickupTime, claimerMessage, ...(waitlist && { joinWaitlist: true }) }
+      handOver.submit(ASK, () => ask.mutateAsync(wish).then(tap(drop)))
+    },
+  })
   return (
-    <form className="stack g4" onSubmit={submit}>
+    <form className="stack g4" {...form.props}>
       <TimePicker
         label={waitlist ? texts.whenIfAvailable : texts.whenCouldYouCome}
-        value={pickupTime}
+        value={draft.pickupTime}
         endsAt={item.expiresAt}
         after={afterDraw(item)}
-        onChange={(next) => setDraft({ words, pickupTime: next })}
+        onChange={(pickupTime) => form.set({ pickupTime })}
         className={chips}
       />
       <CountedArea
@@ -75,13 +74,11 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         aside={claimTexts.optional}
         hint={texts.noContacts}
         icon={IconShieldLock}
-        error={error}
-        value={words}
-        max={MAX}
-        onText={(next) => setDraft({ words: next, pickupTime })}
+        max={MESSAGE_MAX}
+        {...form.counted('words')}
       />
-      <BadWords words={contactWords(words)} />
-      <Button size="lg" full type="submit" busy={isSubmitting} disabled={error !== undefined}>
+      <BadWords words={contactWords(draft.words)} />
+      <Button size="lg" full type="submit" busy={isSubmitting} disabled={!form.isRight}>
         {askWords(item, waitlist)}
       </Button>
     </form>

@@ -12,8 +12,7 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as drawTexts from '#web/vocabulary/draw-texts.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
-import panelLook from '#web/ui/panel.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { item: ItemView; slots: PanelSlots }
 type AskProps = Props & { handOver: HandOver; before?: string }
@@ -21,14 +20,14 @@ type AskProps = Props & { handOver: HandOver; before?: string }
 export const AskPanel = ({ item, slots, handOver, before }: AskProps) => {
   const moment = useMoment()
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="ask-title">
+    <Panel className={look['claim']} aria-labelledby="ask-title">
       <div className={look['claimHead']}>
         <h2 id="ask-title">{isDrawOpen(item) ? drawTexts.aDrawDecides : texts.askQuestion}</h2>
         <p className="t14 quiet">{before ?? askedText(item, moment)}</p>
       </div>
       <AskForm item={item} waitlist={false} handOver={handOver} />
       <QuestionButton item={item} slots={slots} />
-    </section>
+    </Panel>
   )
 }
 
@@ -56,13 +55,13 @@ export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
   // One of those who asked has been accepted, the others are waiting.
   const waiting = Math.max(0, item.claimsCount - 1)
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="join-title">
+    <Panel className={look['claim']} aria-labelledby="join-title">
       <div className={look['claimHead']}>
         <h2 id="join-title">{texts.quicker}</h2>
         <p className="t14 quiet">{texts.quickerText}</p>
       </div>
       <InlineLine places={placesWhenJoining(waiting)} />
       <AskForm item={item} waitlist handOver={handOver} />
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
+import { MESSAGE_MAX } from '#domain/claims/limits.ts'
 import look from '#web/features/claims/claim.module.css'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
@@ -7,7 +8,7 @@ import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import { DoesNotCount } from '#web/features/claims/does-not-count.tsx'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -33,7 +34,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
           <TextField
             label={claimTexts.messageTo(name)}
             aside={claimTexts.optional}
-            maxLength={500}
+            maxLength={MESSAGE_MAX}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
@@ -41,7 +42,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
       }
       yes={claimTexts.cancelPickup}
       busy={isSubmitting}
-      onYes={() => send(() => cancel.mutateAsync({ words }).then(after(drop)))}
+      onYes={() => send(() => cancel.mutateAsync({ words }).then(tap(drop)))}
       onNo={onClose}
     >
       <DoesNotCount claim={claim} />

@@ -12,8 +12,7 @@ import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quote } from '#web/ui/quote.tsx'
-import panelLook from '#web/ui/panel.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Refused = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -25,7 +24,7 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const before = texts.decidesAgain(name)
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="refused-title">
+    <Panel className={look['claim']} aria-labelledby="refused-title">
       <div className={look['claimHead']}>
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
         <h2 id="refused-title">{texts.declined(name)}</h2>
@@ -36,15 +35,15 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
         {texts.askAgain}
       </Button>
       <QuestionButton item={item} slots={slots} />
-    </section>
+    </Panel>
   )
 }
 
 export const GonePanel = ({ item }: { item: ItemView }) => (
-  <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="gone-title">
+  <Panel className={look['claim']} aria-labelledby="gone-title">
     <div className={look['claimHead']}>
       <h2 id="gone-title">{UNAVAILABLE[item.status].title}</h2>
       <p className="t14 quiet">{UNAVAILABLE[item.status].text}</p>
     </div>
-  </section>
+  </Panel>
 )

@@ -24,8 +24,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Quote } from '#web/ui/quote.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import panelLook from '#web/ui/panel.module.css'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { Panel } from '#web/ui/panel.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -34,7 +34,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
-    <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
+    <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <ListingChanges claim={claim} handOver={handOver} />
       <PickupAddress item={item} claim={claim} />
@@ -57,7 +57,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
           </Button>
         </div>
       </UnlessQueued>
-    </section>
+    </Panel>
   )
 }
 
@@ -75,7 +75,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
       </div>
       {way !== null && (
         <a
-          className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_line'])}
+          className={iconButtonClass({ look: 'line' })}
           href={way}
           target="_blank"
           rel="noreferrer"

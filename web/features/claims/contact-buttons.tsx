@@ -6,8 +6,8 @@ import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import halvesLook from '#web/ui/halves.module.css'
 
 type Props = { name: string; claim: ClaimView; handOver: HandOver; onMessage: () => void }
 
@@ -17,16 +17,18 @@ export const ContactButtons = ({ name, claim, handOver, onMessage }: Props) => {
   const isWaiting = useIsQueued(claimSubject(claim.id))
   const isProposedAbove = claim.status === 'accepted' && needsTime(claim, moment)
   const hasTime = !isWaiting && !isProposedAbove
+  const message = (
+    <Button icon={IconMessageCircle} look="line" full={!hasTime} onClick={onMessage}>
+      {texts.message(name)}
+    </Button>
+  )
+  if (!hasTime) return <div>{message}</div>
   return (
-    <div className={hasTime ? halvesLook['two'] : undefined}>
-      <Button icon={IconMessageCircle} look="line" full={!hasTime} onClick={onMessage}>
-        {texts.message(name)}
+    <TwoColumns>
+      {message}
+      <Button icon={IconClock} look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
+        {claim.pickupTime === null && claim.proposedPickupTime === null ? texts.propose : texts.otherTime}
       </Button>
-      {hasTime && (
-        <Button icon={IconClock} look="line" onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>
-          {claim.pickupTime === null && claim.proposedPickupTime === null ? texts.propose : texts.otherTime}
-        </Button>
-      )}
-    </div>
+    </TwoColumns>
   )
 }

@@ -1,17 +1,14 @@
+import { MESSAGE_MAX } from '#domain/claims/limits.ts'
 import { useDecline } from '#web/features/claims/commands.ts'
 import { AskedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-
-// Decisions section 3 "Claims": at most 500 characters.
-const MAX = 500
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 
 /** Declines a claim, with an optional message; beside the button it says what will happen. */
 export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -22,17 +19,17 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   return (
     <Dialog label={title} width={520} second onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <AskedItem claim={claim} />
         <CountedArea
           label={claimTexts.messageTo(name)}
           aside={claimTexts.optional}
           value={words}
-          max={MAX}
+          max={MESSAGE_MAX}
           onText={setWords}
         />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.noFollows(name)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -41,14 +38,12 @@ export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           size="lg"
           busy={isSubmitting}
           onClick={() =>
-            send(() =>
-              decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }).then(after(drop)),
-            )
+            send(() => decline.mutateAsync(words.trim() === '' ? {} : { ownerResponse: words.trim() }).then(tap(drop)))
           }
         >
           {texts.sayNo}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

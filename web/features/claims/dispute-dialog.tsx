@@ -1,15 +1,13 @@
+import { DISPUTE_MAX } from '#domain/claims/limits.ts'
 import { useDispute } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { tap, useDraft, WORDS } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-
-const MAX = 1000
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 
 /** "It did not happen": within 48 h, read by the people who look after the site. */
 export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -19,11 +17,11 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
   return (
     <Dialog label={texts.whatWentWrong} width={520} second onClose={onClose}>
       <DialogTop title={texts.whatWentWrong} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <ClaimedItem item={claim.item}>{texts.withPerson(firstName(other))}</ClaimedItem>
-        <CountedArea label={texts.whatHappened} value={reason} max={MAX} onText={setReason} />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+        <CountedArea label={texts.whatHappened} value={reason} max={DISPUTE_MAX} onText={setReason} />
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.disputeFollows}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.back}
@@ -33,11 +31,11 @@ export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDi
           size="lg"
           disabled={reason.trim() === ''}
           busy={isSubmitting}
-          onClick={() => send(() => dispute.mutateAsync(reason.trim()).then(after(drop)))}
+          onClick={() => send(() => dispute.mutateAsync(reason.trim()).then(tap(drop)))}
         >
           {texts.sendReport}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -10,8 +10,7 @@ import { firstName } from '#web/lib/names.ts'
 import { stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import panelLook from '#web/ui/panel.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { item: ItemView; asked: readonly ClaimView[]; slots: PanelSlots }
 
@@ -22,7 +21,7 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const list = useId()
   const names = asked.map((claim) => firstName(claim.claimer.name))
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="expired-title">
+    <Panel className={look['claim']} aria-labelledby="expired-title">
       <div className={look['claimHead']}>
         <h2 id="expired-title">{texts.leftMap(stampText(item.expiresAt ?? item.updatedAt, moment))}</h2>
         <p className="t14 quiet">
@@ -42,6 +41,6 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
       </div>
       <hr />
       {slots.ownerActions}
-    </section>
+    </Panel>
   )
 }

@@ -6,12 +6,11 @@ import { firstName } from '#web/lib/names.ts'
 import { type Moment, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import noteLook from '#web/ui/note.module.css'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import * as conditionTexts from '#web/vocabulary/condition-texts.ts'
 import * as transportTexts from '#web/vocabulary/transport-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Change = ClaimView['changes'][number]
 
@@ -21,10 +20,7 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
   if (claim.changes.length === 0) return null
   const step = claim.status === 'accepted' ? 'cancel' : 'withdraw'
   return (
-    <section
-      className={cx(noteLook['note'], noteLook['note_amber'], look['changes'])}
-      aria-label={texts.changed(firstName(claim.owner.name))}
-    >
+    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner.name))}>
       <p className="strong">{texts.changed(firstName(claim.owner.name))}</p>
       <ul className={look['list']}>
         {claim.changes.map((change) => (
@@ -39,7 +35,7 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
           {texts.stepBack}
         </Button>
       </UnlessQueued>
-    </section>
+    </Note>
   )
 }
 

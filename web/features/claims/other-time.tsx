@@ -6,13 +6,12 @@ import type { HandOverDialogProps } from '#web/features/claims/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
-import { after, useDraft } from '#web/lib/use-draft.ts'
+import { tap, useDraft } from '#web/lib/use-draft.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 /** Proposes a first or another time; it counts once the other has confirmed. */
 export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
@@ -34,20 +33,20 @@ export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialog
   return (
     <Dialog label={title} width={480} second onClose={onClose}>
       <DialogTop title={title} text={before} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <TimePicker label={texts.whichTime} value={time} endsAt={null} onChange={setTime} />
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{isFirst ? texts.agreedOnceConfirmed(other) : texts.changesOnceConfirmed(other)}</p>
         <Button
           size="lg"
           disabled={time === null || timeError(time, null, moment) !== undefined}
           busy={isSubmitting}
-          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }).then(after(drop)))}
+          onClick={() => time !== null && send(() => arrange.mutateAsync({ pickupTime: time }).then(tap(drop)))}
         >
           {texts.proposeThis}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -11,15 +11,14 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import * as drawTexts from '#web/vocabulary/draw-texts.ts'
-import panelLook from '#web/ui/panel.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { waiting: readonly ClaimView[]; slots: PanelSlots }
 type ChoosingProps = Props & { item: ItemView; handOver: HandOver }
 
 /** A live listing for its owner: who asked, in order, with the first one expanded. */
 export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps) => (
-  <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="queue-title">
+  <Panel className={look['claim']} aria-labelledby="queue-title">
     <div className={look['claimHead']}>
       <div className="row row--between row--wrap">
         <h2 id="queue-title">{texts.waitingList}</h2>
@@ -37,7 +36,7 @@ export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps)
     {slots.stillThere}
     <hr />
     {slots.ownerActions}
-  </section>
+  </Panel>
 )
 
 /** Who decides: the owner, or the draw when it closes. */
@@ -54,7 +53,7 @@ const howChosen = (item: ItemView, waiting: number, moment: Moment) => {
 export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }) => {
   const moment = useMoment()
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="paused-title">
+    <Panel className={look['claim']} aria-labelledby="paused-title">
       <div className={look['claimHead']}>
         <p className="row">
           <Badge icon={IconPlayerPause}>{texts.paused}</Badge>
@@ -65,16 +64,16 @@ export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }
       {slots.resume}
       <hr />
       {slots.ownerActions}
-    </section>
+    </Panel>
   )
 }
 
 /** Given outside the app: nobody to thank, nothing left to do. */
 export const GivenElsewherePanel = () => (
-  <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="given-title">
+  <Panel className={look['claim']} aria-labelledby="given-title">
     <div className={look['claimHead']}>
       <h2 id="given-title">{texts.newHome}</h2>
       <p className="t14 quiet">{texts.givenElsewhere}</p>
     </div>
-  </section>
+  </Panel>
 )

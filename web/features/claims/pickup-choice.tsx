@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { hasPassed } from '#web/features/claims/pickup-time.ts'
 import { TimePicker } from '#web/features/claims/time-picker.tsx'
@@ -6,10 +5,8 @@ import * as texts from '#web/features/claims/dialog-texts.ts'
 import { firstName } from '#web/lib/names.ts'
 import { type Moment, whenInText, whenText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import noteLook from '#web/ui/note.module.css'
-import fieldLook from '#web/ui/field.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 /** The choice of no time for now. */
 export const LATER = 'later'
@@ -32,9 +29,9 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
   return (
     <div className="stack" data-wrong={error === undefined ? undefined : true}>
       {isPassed && (
-        <p className={cx(noteLook['note'], noteLook['note_amber'])}>
+        <Note tone="amber" as="p">
           {texts.askedTimePassed(firstName(claim.claimer.name), whenInText(asked, moment))}
-        </p>
+        </Note>
       )}
       <TimePicker
         label={texts.when}
@@ -48,10 +45,7 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
       {error === undefined ? (
         <p className="t13 quiet">{whatFollows(claim, value, moment)}</p>
       ) : (
-        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
-          <Icon of={IconAlertCircle} size={16} />
-          <span>{error}</span>
-        </p>
+        <FieldMessage role="alert">{error}</FieldMessage>
       )}
     </div>
   )

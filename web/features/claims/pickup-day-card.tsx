@@ -20,12 +20,11 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = { pickups: readonly [TimedClaim, ...TimedClaim[]]; handOver: HandOver }
 
@@ -130,7 +129,7 @@ const Directions = ({ claim }: { claim: TimedClaim }) => {
 
 const Message = ({ claim: { role, owner, claimer, conversationId } }: { claim: TimedClaim }) => (
   <Link
-    className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_line'], iconButtonLook['iconBtn_sm'])}
+    className={iconButtonClass({ look: 'line', size: 'sm' })}
     to="/messages/$conversationId"
     params={{ conversationId }}
     aria-label={claimTexts.message(firstName(role === 'claimer' ? owner.name : claimer.name))}

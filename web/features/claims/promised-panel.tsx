@@ -20,7 +20,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { streetOf } from '#web/vocabulary/own-street.ts'
 import { claimSubject, listingSubject } from '#web/vocabulary/subjects.ts'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   item: ItemView
@@ -32,7 +32,7 @@ type Props = {
 
 /** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
 export const PromisedPanel = ({ item, accepted, waiting, slots, handOver }: Props) => (
-  <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="promised-title">
+  <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
     <div className={cx('row', look['claimWho'])}>
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
@@ -60,7 +60,7 @@ export const PromisedPanel = ({ item, accepted, waiting, slots, handOver }: Prop
         </div>
       </>
     )}
-  </section>
+  </Panel>
 )
 
 type AddressProps = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }

@@ -9,10 +9,9 @@ import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { type Moment, whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import noteLook from '#web/ui/note.module.css'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { claim: ClaimView; handOver: HandOver }
 
@@ -22,12 +21,12 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <div className={cx(noteLook['note'], noteLook['note_amber'], look['claimProp'])}>
+    <Note tone="amber" className={look['claimProp']}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>
       <Actions claim={claim} handOver={handOver} isPassed={hasPassed(time, moment)} />
-    </div>
+    </Note>
   )
 }
 

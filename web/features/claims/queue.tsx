@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import halvesLook from '#web/ui/halves.module.css'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 
 type Props = {
   waiting: readonly ClaimView[]
@@ -89,7 +89,7 @@ const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) 
   <>
     <ProposalNote claim={claim} handOver={handOver} />
     <UnlessQueued subject={claimSubject(claim.id)}>
-      <div className={halvesLook['two']}>
+      <TwoColumns>
         {handOver.can('yes', claim) && (
           <Button icon={IconCheck} onClick={() => handOver.open({ step: 'yes', claimId: claim.id })}>
             {claimTexts.sayYes}
@@ -98,7 +98,7 @@ const Answers = ({ claim, handOver }: { claim: ClaimView; handOver: HandOver }) 
         <Button look="line" onClick={() => handOver.open({ step: 'no', claimId: claim.id })}>
           {claimTexts.sayNo}
         </Button>
-      </div>
+      </TwoColumns>
     </UnlessQueued>
   </>
 )

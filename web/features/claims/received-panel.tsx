@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
-import panelLook from '#web/ui/panel.module.css'
-import halvesLook from '#web/ui/halves.module.css'
-import noteLook from '#web/ui/note.module.css'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -27,7 +27,7 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
   return (
-    <section className={cx(panelLook['panel'], look['claim'], look['claim_yes'])} aria-labelledby="done-title">
+    <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />
       {slots.thanks(claim)}
       {!claim.thankedByMe && (
@@ -37,7 +37,7 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
           </Button>
         </UnlessQueued>
       )}
-      <div className={halvesLook['two']}>
+      <TwoColumns>
         <Button icon={IconMessageCircle} look="line" onClick={() => slots.onMessage(claim)}>
           {isOver ? texts.readChat : claimTexts.message(other)}
         </Button>
@@ -46,10 +46,10 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
             {texts.passItOn}
           </Button>
         )}
-      </div>
+      </TwoColumns>
       <hr />
       <DoneFoot claim={claim} handOver={handOver} stay={isOver ? texts.closedOn(until) : texts.staysUntil(until)} />
-    </section>
+    </Panel>
   )
 }
 
@@ -97,7 +97,9 @@ const DoneFoot = ({ claim, handOver, stay }: Omit<Props, 'slots'> & { stay: stri
       )}
     </div>
     {claim.disputedAt !== null && (
-      <p className={cx(noteLook['note'], noteLook['note_amber'])}>{texts.problemReported}</p>
+      <Note tone="amber" as="p">
+        {texts.problemReported}
+      </Note>
     )}
   </>
 )

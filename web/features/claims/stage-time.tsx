@@ -8,8 +8,6 @@ import { useIsPhone } from '#web/lib/use-media.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
-import { cx } from '#web/ui/cx.ts'
 
 /**
  * The button for a time in the conversation: the first thing to do where there is none, else another one. Hidden while a proposal
@@ -26,7 +24,8 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
     return (
       <IconButton
         look="line"
-        className={cx(iconButtonLook['iconBtn_sm'], look['stageClock'])}
+        size="sm"
+        className={look['stageClock']}
         icon={IconClock}
         label={texts.otherTime}
         onClick={open}

@@ -15,12 +15,12 @@ type Props = {
   name: string
   typed: TypedStreet
   answer: StreetAnswer
-  isTried: boolean
+  error: string | undefined
   onChange: (change: Partial<TypedStreet>) => void
 }
 
 /** The address that is told with a yes: shown where the listing has a street, else asked for. */
-export const ToldAddress = ({ item, name, typed, answer, isTried, onChange }: Props) => {
+export const ToldAddress = ({ item, name, typed, answer, error, onChange }: Props) => {
   if (item === undefined) return <Skeleton height={64} radius={12} />
   if (item === null) return <p className="t14 quiet">{texts.addressSeen(name)}</p>
   const { listed, suburb } = answer
@@ -32,7 +32,7 @@ export const ToldAddress = ({ item, name, typed, answer, isTried, onChange }: Pr
         hint={hint}
         answer={answer}
         keep={typed.keep}
-        isTried={isTried}
+        error={error}
         onChange={onChange}
       />
     )

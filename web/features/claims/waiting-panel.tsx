@@ -18,8 +18,8 @@ import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import * as drawTexts from '#web/vocabulary/draw-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import panelLook from '#web/ui/panel.module.css'
 import factsLook from '#web/ui/facts.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
@@ -28,7 +28,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner.name)
   return (
-    <section className={cx(panelLook['panel'], look['claim'])} aria-labelledby="waiting-title">
+    <Panel className={look['claim']} aria-labelledby="waiting-title">
       <div className={look['claimHead']}>
         <p className="t14 quiet">{texts.youAsked(stampText(claim.createdAt, moment))}</p>
         <h2 id="waiting-title">{titleOf(item, claim)}</h2>
@@ -54,7 +54,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
           </Button>
         </div>
       </UnlessQueued>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,24 +4,22 @@ import type { DrawView } from '#api/draws/contract.ts'
 import { checked, type Checked } from '#web/features/draws/check.ts'
 import look from '#web/features/draws/draw-dialog.module.css'
 import { drawQuery } from '#web/features/draws/queries.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import noteLook from '#web/ui/note.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { itemId: string; onClose: () => void }
 
 /** How a draw works or went, so that anybody can check it: the device does it again. */
 export const DrawDialog = ({ itemId, onClose }: Props) => {
-  const { data: draw, error, isFetching, refetch } = useQuery(drawQuery(itemId))
+  const asked = useQuery(drawQuery(itemId))
+  const draw = asked.data
   const moment = useMoment()
   return (
     <Dialog label={texts.theDraw} width={560} phone="page" onClose={onClose}>
@@ -30,20 +28,11 @@ export const DrawDialog = ({ itemId, onClose }: Props) => {
         text={draw && stateText(draw, (iso) => whenInText(iso, moment))}
         onClose={onClose}
       />
-      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
-        {draw !== undefined && <Draw draw={draw} />}
-        {draw === undefined && error === null && (
-          <AfterWait>
-            <p className="vh" role="status">
-              {texts.loading}
-            </p>
-            <Skeleton height={240} />
-          </AfterWait>
-        )}
-        {draw === undefined && error !== null && (
-          <Failure title={texts.failed} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-      </div>
+      <DialogBody className="stack g4">
+        <Answer to={asked} waiting={<Skeleton height={240} />} loading={texts.loading} failed={texts.failed}>
+          {(found) => <Draw draw={found} />}
+        </Answer>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -71,7 +60,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
         </div>
       </dl>
       <p>{texts.ordered}</p>
-      {draw.fewerForFrequent && <p className={noteLook['note']}>{texts.countsTickets}</p>}
+      {draw.fewerForFrequent && <Note as="p">{texts.countsTickets}</Note>}
       <Out out={draw.out} />
       {check === null ? <p className="quiet">{texts.takingPart(draw.waiting)}</p> : <Order draw={draw} check={check} />}
     </>
@@ -82,7 +71,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
 const Out = ({ out: { byThemselves, byOwner } }: Pick<DrawView, 'out'>) => (
   <>
     {byThemselves > 0 && <p className="quiet">{texts.steppedBack(byThemselves)}</p>}
-    {byOwner > 0 && <p className={noteLook['note']}>{texts.takenOutByOwner(byOwner)}</p>}
+    {byOwner > 0 && <Note as="p">{texts.takenOutByOwner(byOwner)}</Note>}
   </>
 )
 

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
+import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import look from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
@@ -10,17 +11,14 @@ import { contactWarning } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import swipeRowLook from '#web/ui/swipe-row.module.css'
 import chipLook from '#web/ui/chip.module.css'
 import textFieldLook from '#web/ui/text-field.module.css'
-import fieldLook from '#web/ui/field.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = { conversation: ConversationView; talk: Talk }
 
-// Decisions section 3 "Messages".
-const MAX = 2000
 const TALLEST_PX = 160
 
 /** Quick replies, the field that grows, and a warning that never forbids. */
@@ -70,7 +68,7 @@ export const Composer = ({ conversation, talk }: Props) => {
           aria-label={texts.message(name)}
           aria-describedby="compose-warns"
           placeholder={texts.message(name)}
-          maxLength={MAX}
+          maxLength={MESSAGE_MAX}
           value={talk.words}
           onKeyDown={onKey}
           onChange={(event) => talk.type(event.currentTarget.value)}
@@ -84,12 +82,7 @@ export const Composer = ({ conversation, talk }: Props) => {
         />
       </div>
       <div id="compose-warns" aria-live="polite">
-        {warning !== undefined && (
-          <p className={cx(fieldLook['msg'], fieldLook['msg_warn'])}>
-            <Icon of={IconAlertTriangle} size={16} />
-            <span>{warning}</span>
-          </p>
-        )}
+        {warning !== undefined && <FieldMessage tone="warn">{warning}</FieldMessage>}
       </div>
     </form>
   )

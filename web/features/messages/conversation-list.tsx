@@ -14,28 +14,33 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import segmentedLook from '#web/ui/segmented.module.css'
 import countBadgeLook from '#web/ui/count-badge.module.css'
+import { Answer } from '#web/ui/answer.tsx'
 
 type Which = 'all' | 'unread' | 'pickups'
 
 /** The conversations, the latest first. */
 export const ConversationList = ({ openId }: { openId: string | null }) => {
-  const { data, error, refetch } = useQuery(conversationsQuery)
-  if (data !== undefined) return <Loaded all={data} openId={openId} />
-  return error === null ? (
-    <Waiting />
-  ) : (
+  const asked = useQuery(conversationsQuery)
+  return (
     <>
-      <div className={messagesLook['msgsHead']}>
-        <h1>{texts.messages}</h1>
-      </div>
-      <Failure title={texts.failed} text={messageOf(error, texts.failedText)} onRetry={() => void refetch()} />
+      {asked.data === undefined && asked.error !== null && (
+        <div className={messagesLook['msgsHead']}>
+          <h1>{texts.messages}</h1>
+        </div>
+      )}
+      <Answer
+        to={asked}
+        waiting={<Waiting />}
+        failed={texts.failed}
+        why={(error) => messageOf(error, texts.failedText)}
+      >
+        {(all) => <Loaded all={all} openId={openId} />}
+      </Answer>
     </>
   )
 }
@@ -86,7 +91,7 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
         options={options}
         value={value}
         onChange={onChange}
-        className={isPhone ? segmentedLook['seg_tap'] : undefined}
+        tall={isPhone}
         full={isPhone}
       />
     </div>
@@ -102,13 +107,11 @@ const NoMessages = () => (
 )
 
 const Waiting = () => (
-  <AfterWait>
-    <div className={cx('stack g4', messagesLook['msgsWait'])} aria-busy="true">
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={64} radius={14} />
-      ))}
-    </div>
-  </AfterWait>
+  <div className={cx('stack g4', messagesLook['msgsWait'])}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height={64} radius={14} />
+    ))}
+  </div>
 )
 
 const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen: boolean }) => {

@@ -12,13 +12,13 @@ import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
 import { useComposer } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { isMissing, messageOf } from '#web/lib/api-error.ts'
 import look from '#web/features/messages/thread.module.css'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import panelLook from '#web/ui/panel.module.css'
+import { Answer } from '#web/ui/answer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */
@@ -34,12 +34,11 @@ type Props = ThreadSlots & { conversationId: string; onBack: () => void }
 
 export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
   const thread = useInfiniteQuery(threadQuery(conversationId))
-  const { data, error, refetch, isFetching } = thread
+  const { data, isFetching } = thread
   const earlier = useEarlier(thread)
   const newest = data?.pages[0]
   useTitle(newest && texts.titleOf(newest.conversation.participantName))
-  if (newest === undefined)
-    return error === null ? <Waiting /> : <NotOpened error={error} onRetry={() => void refetch()} />
+  if (newest === undefined) return <Awaited thread={thread} />
   const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
   return (
     <Talk
@@ -96,9 +95,10 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
   const talk = useComposer(conversation)
   useReading(conversation, messages)
   return (
-    <main
+    <Panel
       id="main"
-      className={cx(panelLook['panel'], messagesLook['thread'], look['thread'])}
+      as="main"
+      className={cx(messagesLook['thread'], look['thread'])}
       aria-label={texts.conversationWith(conversation.participantName)}
     >
       <ThreadTop conversation={conversation} menu={menu?.(conversation)} onBack={onBack} />
@@ -117,7 +117,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
       ) : (
         <p className={cx(messagesLook['threadOver'], 't14 quiet')}>{texts.closed}</p>
       )}
-    </main>
+    </Panel>
   )
 }
 
@@ -128,25 +128,21 @@ const useFirstUnread = (now: string | null, isFresh: boolean) => {
   return first.id
 }
 
-const Waiting = () => (
-  <main id="main" className={cx(panelLook['panel'], messagesLook['thread'])} aria-busy="true">
-    <AfterWait>
-      <div className={cx('stack g4', messagesLook['msgsWait'])}>
-        <Skeleton height={48} />
-        <Skeleton height={72} />
-        <Skeleton height={44} width="60%" radius={18} />
-        <Skeleton height={44} width="40%" radius={18} />
-      </div>
-    </AfterWait>
-  </main>
+const Awaited = ({ thread }: { thread: UseInfiniteQueryResult<unknown> }) => (
+  <Panel id="main" as="main" className={messagesLook['thread']}>
+    <Answer to={thread} waiting={<MessagesWaiting />} failed={texts.failed} why={whyNot}>
+      {() => null}
+    </Answer>
+  </Panel>
 )
 
-const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <main id="main" className={cx(panelLook['panel'], messagesLook['thread'])}>
-    <Failure
-      title={texts.failed}
-      text={error instanceof ApiError && error.status === 404 ? texts.notThere : messageOf(error)}
-      onRetry={onRetry}
-    />
-  </main>
+const whyNot = (error: Error) => (isMissing(error) ? texts.notThere : messageOf(error))
+
+const MessagesWaiting = () => (
+  <div className={cx('stack g4', messagesLook['msgsWait'])}>
+    <Skeleton height={48} />
+    <Skeleton height={72} />
+    <Skeleton height={44} width="60%" radius={18} />
+    <Skeleton height={44} width="40%" radius={18} />
+  </div>
 )

@@ -9,26 +9,25 @@ import look from '#web/features/notifications/notifications.module.css'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import * as settingsTexts from '#web/features/notifications/settings/texts.ts'
 import * as texts from '#web/features/notifications/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { cityOf, useZone } from '#web/lib/zone.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = { actionOf: (one: NotificationView, onDone: () => void) => Elements; onClose: () => void }
 
 /** The list of notifications, with "Mark all as read". */
 export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
-  const { data, error, refetch } = useQuery(notificationsQuery)
+  const asked = useQuery(notificationsQuery)
   const readAll = useReadAll()
   const readOne = useReadOne()
   const zone = useZone()
-  const unread = data?.unreadCount ?? 0
+  const unread = asked.data?.unreadCount ?? 0
   return (
     <>
       <div className={look['notificationsTop']}>
@@ -44,18 +43,27 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
           <IconButton icon={IconX} label={uiTexts.close} onClick={onClose} />
         </div>
       </div>
-      <Inside
-        notifications={data?.data}
-        error={error}
-        onRetry={() => void refetch()}
-        list={(notifications) => (
+      <Answer
+        to={{ ...asked, data: asked.data?.data }}
+        waiting={<Waiting />}
+        failed={texts.failed}
+        empty={
+          <Empty
+            className={look['notificationsNone']}
+            drawing="/drawings/empty-notifications.svg"
+            title={texts.none}
+            text={texts.noneText}
+          />
+        }
+      >
+        {(notifications) => (
           <NotificationList
             notifications={notifications}
             actionOf={(one) => actionOf(one, () => readOne.mutate(one.id))}
             onOpen={(one) => !one.read && readOne.mutate(one.id)}
           />
         )}
-      />
+      </Answer>
       <div className={look['notificationsFoot']}>
         <span className="t13 quiet">{texts.timesIn(cityOf(zone))}</span>
         <Link className={buttonClass({ look: 'bare', size: 'sm' })} to="/notification-settings" search={true}>
@@ -67,34 +75,10 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
   )
 }
 
-type InsideProps = {
-  notifications: readonly NotificationView[] | undefined
-  error: Error | null
-  onRetry: () => void
-  list: (notifications: readonly NotificationView[]) => Elements
-}
-
-const Inside = ({ notifications, error, onRetry, list }: InsideProps) => {
-  if (notifications === undefined)
-    return error === null ? (
-      <AfterWait>
-        <div className={cx('stack g3', look['notificationsWait'])} aria-busy="true">
-          <Skeleton height={64} radius={14} />
-          <Skeleton height={64} radius={14} />
-          <Skeleton height={64} radius={14} />
-        </div>
-      </AfterWait>
-    ) : (
-      <Failure title={texts.failed} text={messageOf(error)} onRetry={onRetry} />
-    )
-  return notifications.length === 0 ? (
-    <Empty
-      className={look['notificationsNone']}
-      drawing="/drawings/empty-notifications.svg"
-      title={texts.none}
-      text={texts.noneText}
-    />
-  ) : (
-    list(notifications)
-  )
-}
+const Waiting = () => (
+  <div className={cx('stack g3', look['notificationsWait'])}>
+    <Skeleton height={64} radius={14} />
+    <Skeleton height={64} radius={14} />
+    <Skeleton height={64} radius={14} />
+  </div>
+)

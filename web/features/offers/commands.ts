@@ -22,10 +22,9 @@ export type Offering = {
   location: EditItemInput['location']
 }
 type OfferMutation = Mutation<Written<AnswerOf<'POST /requests/:id/offers'>>>
-type Ends = { onDone: () => void; onQueued: () => void; onFailed: (error: Error) => void }
 
 /** Offers an item. It shows as pending at once, and no more if the server refuses. */
-export const useMakeOffer = (request: RequestView, me: PersonView, { onDone, onQueued, onFailed }: Ends) => {
+export const useMakeOffer = (request: RequestView, me: PersonView, onTaken: () => void) => {
   const client = useQueryClient()
   const takeBack = useRef<() => void>(undefined)
   const { id, title } = request
@@ -53,13 +52,12 @@ export const useMakeOffer = (request: RequestView, me: PersonView, { onDone, onQ
     },
     onDone: () => {
       toast.ok({ title: texts.offerSent, text: title })
-      onDone()
+      onTaken()
     },
-    onQueued,
+    onQueued: onTaken,
     onFailed: (error) => {
       takeBack.current?.()
       toast.bad({ title: texts.unableToSend, text: messageOf(error, texts.failedToCreate) })
-      onFailed(error)
     },
   })
 }

@@ -1,17 +1,16 @@
-import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/offers/item-picks.module.css'
 import * as texts from '#web/features/offers/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import fieldLook from '#web/ui/field.module.css'
-import partFailedLook from '#web/ui/part-failed.module.css'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = {
   query: Pick<UseQueryResult<ItemView[]>, 'error' | 'refetch' | 'isFetching'>
@@ -28,20 +27,23 @@ type Props = {
 export const ItemPicks = ({ query, items, value, name, error, onPick, onSomethingNew }: Props) => {
   const errorId = useId()
   return (
-    <fieldset className="stack" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className="stack"
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-wrong={error !== undefined || undefined}
+    >
       <legend className="label">{texts.whichOfYours}</legend>
-      {items === undefined ? (
-        <NotYet query={query} />
-      ) : (
-        <Picks items={items} value={value} name={name} onPick={onPick} />
-      )}
+      <Answer
+        to={{ ...query, data: items }}
+        waiting={<WaitingPicks />}
+        failed={texts.itemsFailed}
+        small
+        empty={<p className="quiet t14">{texts.noneOfYours}</p>}
+      >
+        {(mine) => <Picks items={mine} value={value} name={name} onPick={onPick} />}
+      </Answer>
       <div id={errorId} aria-live="polite">
-        {error !== undefined && (
-          <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>
-            <Icon of={IconAlertCircle} size={16} />
-            <span>{error}</span>
-          </p>
-        )}
+        {error !== undefined && <FieldMessage>{error}</FieldMessage>}
       </div>
       <div>
         <Button icon={IconPlus} look="bare" onClick={onSomethingNew}>
@@ -59,9 +61,7 @@ const Picks = ({
   onPick,
 }: Pick<Props, 'value' | 'name' | 'onPick'> & { items: readonly ItemView[] }) => {
   const group = useId()
-  return items.length === 0 ? (
-    <p className="quiet t14">{texts.noneOfYours}</p>
-  ) : (
+  return (
     <ul className={look['picks']}>
       {items.map((item) => {
         const isOn = item.id === value
@@ -97,20 +97,10 @@ const stateOf = ({ visibility, claimsCount }: ItemView, name: string) => {
   return claimsCount > 0 ? texts.liveAsked(claimsCount) : texts.live
 }
 
-const NotYet = ({ query: { error, refetch, isFetching } }: Pick<Props, 'query'>) =>
-  error === null ? (
-    <AfterWait>
-      <div className={look['picks']} aria-busy="true">
-        <Skeleton height={150} radius={14} />
-        <Skeleton height={150} radius={14} />
-        <Skeleton height={150} radius={14} />
-      </div>
-    </AfterWait>
-  ) : (
-    <div className={partFailedLook['partFailed']} role="alert">
-      <p>{texts.itemsFailed(messageOf(error))}</p>
-      <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-        {texts.tryAgain}
-      </Button>
-    </div>
-  )
+const WaitingPicks = () => (
+  <div className={look['picks']}>
+    <Skeleton height={150} radius={14} />
+    <Skeleton height={150} radius={14} />
+    <Skeleton height={150} radius={14} />
+  </div>
+)

@@ -1,21 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { OfferView } from '#api/requests/contract.ts'
 import { MyOffer } from '#web/features/offers/my-offer.tsx'
 import look from '#web/features/offers/my-offers.module.css'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 /** The offers that I made, the latest first; nothing where there is none. */
 export const MyOffers = () => {
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(myOffersQuery)
-  if (data === undefined)
-    return error === null ? null : (
-      <Failure title={texts.failedToFetch} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-    )
-  const offers = data.pages.flatMap((page) => page.data)
+  const made = useInfiniteQuery(myOffersQuery)
+  return (
+    <Answer to={made} waiting={null} failed={texts.failedToFetch}>
+      {({ pages }) => <Made {...made} pages={pages} />}
+    </Answer>
+  )
+}
+
+type MadeProps = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
+  pages: readonly { data: readonly OfferView[]; meta: { total: number } }[]
+}
+
+const Made = ({ pages, hasNextPage, isFetchingNextPage, fetchNextPage }: MadeProps) => {
+  const offers = pages.flatMap((page) => page.data)
   if (offers.length === 0) return null
   return (
     <section className={look['panel']} aria-labelledby="my-offers">
@@ -32,7 +39,7 @@ export const MyOffers = () => {
       {hasNextPage && (
         <div className={look['end']}>
           <p className="quiet t14" role="status">
-            {texts.shownOf(offers.length, data.pages[0]?.meta.total ?? offers.length)}
+            {texts.shownOf(offers.length, pages[0]?.meta.total ?? offers.length)}
           </p>
           <Button look="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {texts.showMore}

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
@@ -8,16 +7,13 @@ import { useMakeOffer } from '#web/features/offers/commands.ts'
 import { OfferForm } from '#web/features/offers/offer-form.tsx'
 import { OwnOffer } from '#web/features/offers/own-offer.tsx'
 import * as texts from '#web/features/offers/texts.ts'
-import type { Refused } from '#web/features/offers/use-offer-draft.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { firstName } from '#web/lib/names.ts'
 import { useIsQueued } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { QueuedNote } from '#web/ui/unless-queued.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: RequestView
@@ -48,12 +44,7 @@ export const OfferDialog = (props: Props) => {
 const Body = ({ request, me, mine, newItemId, summary, ownStreetAt, onSomethingNew, onClose }: Props) => {
   const subject = newOfferSubject(request.id)
   const isQueued = useIsQueued(subject)
-  const [refused, setRefused] = useState<Refused>({})
-  const offering = useMakeOffer(request, me, {
-    onDone: onClose,
-    onQueued: onClose,
-    onFailed: (error) => setRefused(refusedFields(error)),
-  })
+  const offering = useMakeOffer(request, me, onClose)
   // While it is sent, the request already shows it.
   const closed = offering.isPending ? null : closedText(request)
   if (isQueued && !offering.isPending)
@@ -85,9 +76,8 @@ const Body = ({ request, me, mine, newItemId, summary, ownStreetAt, onSomethingN
       newItemId={newItemId}
       summary={summary}
       ownStreetAt={ownStreetAt}
-      refused={refused}
+      error={offering.error}
       isSending={offering.isPending}
-      onTyped={() => setRefused({})}
       onSomethingNew={onSomethingNew}
       onOffer={(offer) => offering.mutateAsync(offer)}
     />
@@ -95,16 +85,11 @@ const Body = ({ request, me, mine, newItemId, summary, ownStreetAt, onSomethingN
 }
 
 const In = ({ summary, children }: { summary: Elements; children: Elements }) => (
-  <div className={dialogLook['dlgIn']}>
+  <DialogBody>
     {summary}
     {children}
-  </div>
+  </DialogBody>
 )
-
-const refusedFields = (error: Error): Refused =>
-  error instanceof ApiError
-    ? { message: error.messageFor('message'), pickupWindow: error.messageFor('pickupWindow') }
-    : {}
 
 const isLive = ({ isMine, myOffer }: RequestView) =>
   !isMine && (myOffer?.status === 'pending' || myOffer?.status === 'accepted')

@@ -1,10 +1,7 @@
+import { MESSAGE_MAX, WINDOW_MAX } from '#domain/offers/limits.ts'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import { isRecord } from '#web/lib/http-answer.ts'
 import { type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
-
-// Decisions section 3, "POST /requests/:id/offers".
-export const MESSAGE_MAX = 500
-export const WINDOW_MAX = 120
 
 export type OfferDraft = TypedStreet & { itemId: string | null; message: string; pickupWindow: string }
 

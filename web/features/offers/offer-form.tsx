@@ -1,24 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
+import { MESSAGE_MAX } from '#domain/offers/limits.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import type { Offering } from '#web/features/offers/commands.ts'
 import { ItemPicks } from '#web/features/offers/item-picks.tsx'
-import { MESSAGE_MAX } from '#web/features/offers/offer-draft.ts'
+import { OFFER_DRAFT, type OfferDraft } from '#web/features/offers/offer-draft.ts'
 import { offerable } from '#web/features/offers/offerable.ts'
 import * as texts from '#web/features/offers/texts.ts'
-import { type Refused, useOfferDraft } from '#web/features/offers/use-offer-draft.ts'
 import { WindowPick } from '#web/features/offers/window-pick.tsx'
-import { contactWords } from '#web/lib/contact-words.ts'
+import { asRefusal } from '#web/lib/api-error.ts'
+import { contactError, contactWords } from '#web/lib/contact-words.ts'
 import { firstName } from '#web/lib/names.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { type FieldErrors, isRight, useForm } from '#web/lib/use-form.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { useFirstWrong } from '#web/lib/use-first-wrong.ts'
 import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/own-street.ts'
 import { AskedStreet } from '#web/vocabulary/street-field.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { DialogFoot, DialogForm } from '#web/ui/dialog.tsx'
 
 type Props = {
   request: RequestView
@@ -26,65 +29,65 @@ type Props = {
   newItemId: string | null
   summary: Elements
   ownStreetAt: OwnStreetAt
-  refused: Refused
+  /** What the last try to send it was refused with. */
+  error: Error | null
   isSending: boolean
-  onTyped: () => void
   onSomethingNew: () => void
   /** Rejects where it was refused, which is told elsewhere. */
   onOffer: (offer: Offering) => Promise<{ is: 'done' | 'queued' }>
 }
 
 /** Which of my things, a line, and when it could be fetched. What is typed stays until the offer has arrived. */
-export const OfferForm = ({
-  request,
-  mine,
-  newItemId,
-  summary,
-  ownStreetAt,
-  refused,
-  isSending,
-  ...handlers
-}: Props) => {
+export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSending, ...rest }: Props) => {
   const formId = useId()
-  const { draft, set, drop, errors, hasContactDetails } = useOfferDraft({
-    requestId: request.id,
-    newItemId,
-    refused,
-    onTyped: handlers.onTyped,
-  })
-  const [presses, setPresses] = useState(0)
-  const form = useFirstWrong<HTMLFormElement>(presses)
-  const isPressed = presses > 0
+  const [stored, keep, drop] = useDraft(`offer-${request.id}`, OFFER_DRAFT)
+  // What was just shared for the request is chosen, until something else is.
+  const [isNew, setNew] = useState(newItemId !== null)
+  const draft = isNew ? { ...stored, itemId: newItemId } : stored
   const items = mine.data && offerable(mine.data, request.id)
   const item = items?.find(({ id }) => id === draft.itemId)
   const where = streetAnswer(placeOfItem(item), ownStreetAt, draft)
-  const name = firstName(request.requester.name)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPresses(presses + 1)
-    if (item === undefined || where.isMissing || hasContactDetails) return
-    const { location } = where
-    const offer = { item, message: orNull(draft.message), pickupWindow: orNull(draft.pickupWindow), location }
-    void handlers.onOffer(offer).then(
-      ({ is }) => {
-        where.remember()
-        if (is === 'done') drop()
+  const form = useForm<OfferDraft>({
+    kept: [
+      draft,
+      (next) => {
+        setNew(false)
+        keep(next)
       },
-      () => undefined,
-    )
-  }
+    ],
+    check: (fields) => ({
+      ...contactErrors(fields),
+      itemId: item === undefined ? texts.chooseOne : undefined,
+      street: where.isMissing ? streetMissing : undefined,
+    }),
+    atOnce: contactErrors,
+    refusal: asRefusal(rest.error),
+    onSubmit: ({ message, pickupWindow }) => {
+      if (item === undefined) return
+      const { location } = where
+      const offer = { item, message: orNull(message), pickupWindow: orNull(pickupWindow), location }
+      void rest.onOffer(offer).then(
+        ({ is }) => {
+          where.remember()
+          if (is === 'done') drop()
+        },
+        () => undefined,
+      )
+    },
+  })
+  const name = firstName(request.requester.name)
   return (
     <>
-      <form id={formId} ref={form} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
+      <DialogForm id={formId} {...form.props}>
         {summary}
         <ItemPicks
           query={mine}
           items={items}
           value={draft.itemId}
           name={name}
-          error={isPressed && item === undefined ? texts.chooseOne : undefined}
-          onPick={(itemId) => set({ itemId, street: null })}
-          onSomethingNew={handlers.onSomethingNew}
+          error={form.error('itemId')}
+          onPick={(itemId) => form.set({ itemId, street: null })}
+          onSomethingNew={rest.onSomethingNew}
         />
         <div>
           <CountedArea
@@ -92,17 +95,15 @@ export const OfferForm = ({
             aside={texts.optional}
             hint={texts.lineHint}
             max={MESSAGE_MAX}
-            value={draft.message}
-            error={errors.message}
-            onText={(message) => set({ message })}
+            {...form.counted('message')}
           />
           <BadWords words={contactWords(draft.message)} />
         </div>
         <WindowPick
           name={name}
           value={draft.pickupWindow}
-          error={errors.pickupWindow}
-          onChange={(pickupWindow) => set({ pickupWindow })}
+          error={form.error('pickupWindow')}
+          onChange={(pickupWindow) => form.set({ pickupWindow })}
         />
         {item !== undefined && where.listed === '' && (
           <AskedStreet
@@ -110,22 +111,27 @@ export const OfferForm = ({
             hint={texts.streetHint(name)}
             answer={where}
             keep={draft.keep}
-            isTried={isPressed}
-            onChange={set}
+            error={form.error('street')}
+            onChange={form.set}
           />
         )}
-      </form>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogForm>
+      <DialogFoot>
         <p className="grow">{footText(item, name)}</p>
-        <Button type="submit" form={formId} size="lg" busy={isSending} disabled={hasContactDetails}>
+        <Button type="submit" form={formId} size="lg" busy={isSending} disabled={!isRight(contactErrors(draft))}>
           {texts.send}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
 
 const footText = (item: ItemView | undefined, name: string) =>
   item?.visibility === 'private' ? texts.whileWaitingPrivate(name) : texts.whileWaiting(name)
+
+const contactErrors = ({ message, pickupWindow }: OfferDraft): FieldErrors<OfferDraft> => ({
+  message: contactError(message),
+  pickupWindow: contactError(pickupWindow),
+})
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())

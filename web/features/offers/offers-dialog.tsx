@@ -1,17 +1,15 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import { requestOffersQuery } from '#web/features/offers/queries.ts'
 import { ReceivedOffer } from '#web/features/offers/received-offer.tsx'
 import look from '#web/features/offers/offers-dialog.module.css'
 import * as texts from '#web/features/offers/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 type Props = {
   request: Pick<RequestView, 'id' | 'title'>
@@ -28,27 +26,26 @@ export const OffersDialog = ({ request, onAccepted, onClose }: Props) => {
   return (
     <Dialog label={title} width={760} phone="page" onClose={onClose}>
       <DialogTop title={title} text={loaded && summary(loaded)} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
-        {loaded === undefined && offers.error === null && <Waiting />}
-        {loaded !== undefined && (
-          <Offers
-            {...loaded}
-            more={offers.hasNextPage ? { isBusy: offers.isFetchingNextPage, load: offers.fetchNextPage } : null}
-            onAccepted={onAccepted}
-          />
-        )}
-        <NotFetched {...offers} />
-      </div>
+      <DialogBody>
+        <Answer
+          to={{ ...offers, data: loaded }}
+          waiting={<OffersWaiting />}
+          loading={texts.loading}
+          failed={texts.failedToFetch}
+          lastSeen={null}
+        >
+          {(found) => (
+            <Offers
+              {...found}
+              more={offers.hasNextPage ? { isBusy: offers.isFetchingNextPage, load: offers.fetchNextPage } : null}
+              onAccepted={onAccepted}
+            />
+          )}
+        </Answer>
+      </DialogBody>
     </Dialog>
   )
 }
-
-type FailedProps = Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'refetch'>
-
-const NotFetched = ({ error, isFetching, refetch }: FailedProps) =>
-  error === null ? null : (
-    <Failure title={texts.failedToFetch} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-  )
 
 type Loaded = { offers: readonly OfferView[]; total: number }
 
@@ -112,14 +109,9 @@ const Offers = ({ offers, total, more, onAccepted }: OffersProps) => {
   )
 }
 
-const Waiting = () => (
-  <AfterWait>
-    <p className="vh" role="status">
-      {texts.loading}
-    </p>
-    <div className={look['offers']} aria-hidden="true">
-      <Skeleton height={320} radius={14} />
-      <Skeleton height={320} radius={14} />
-    </div>
-  </AfterWait>
+const OffersWaiting = () => (
+  <div className={look['offers']} aria-hidden="true">
+    <Skeleton height={320} radius={14} />
+    <Skeleton height={320} radius={14} />
+  </div>
 )

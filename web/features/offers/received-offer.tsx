@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { OfferView } from '#api/requests/contract.ts'
@@ -16,8 +16,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import fieldLook from '#web/ui/field.module.css'
-import halvesLook from '#web/ui/halves.module.css'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = {
   offer: OfferView
@@ -42,12 +42,7 @@ export const ReceivedOffer = ({ refusal, ...props }: Props) => {
       </h2>
       <Helper offer={offer} />
       <Words offer={offer} />
-      {refusal !== null && (
-        <p className={cx(fieldLook['msg'], fieldLook['msg_bad'])} role="alert">
-          <Icon of={IconAlertCircle} size={16} />
-          <span>{refusal}</span>
-        </p>
-      )}
+      {refusal !== null && <FieldMessage role="alert">{refusal}</FieldMessage>}
       <div className={look['foot']}>
         {state === null ? (
           <UnlessQueued subject={offerSubject(offer.id)}>
@@ -121,7 +116,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
   })
   return (
     <>
-      <div className={halvesLook['two']}>
+      <TwoColumns>
         <Button
           busy={accept.isPending}
           aria-label={texts.actionOn(texts.accept, title, offer.gifter.name)}
@@ -138,7 +133,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
         >
           {texts.decline}
         </Button>
-      </div>
+      </TwoColumns>
       <p className={look['note']} id={noteId}>
         <Icon of={IconInfoCircle} size={16} />
         <span>{texts.acceptFollows(others)}</span>

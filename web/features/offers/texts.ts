@@ -77,8 +77,7 @@ export const notAgain = 'You cannot offer again'
 export const notAgainText = 'For one request you can offer four times.'
 export const back = 'Back to the list'
 export const yourOffer = 'Your offer'
-export const itemsFailed = (why: string) => `Failed to fetch items. ${why}`
-export const tryAgain = 'Try again'
+export const itemsFailed = 'Failed to fetch items'
 
 // Offers made
 export const offersMade = 'Your offers'

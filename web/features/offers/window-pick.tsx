@@ -1,12 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { WINDOW_MAX } from '#web/features/offers/offer-draft.ts'
+import { WINDOW_MAX } from '#domain/offers/limits.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { contactWords } from '#web/lib/contact-words.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
-import fieldLook from '#web/ui/field.module.css'
+import { FieldAside } from '#web/ui/field.tsx'
 
 const WINDOWS = [texts.weekdayEvenings, texts.saturdayMorning, texts.sunday]
 const OTHER = 'other'
@@ -25,7 +25,7 @@ export const WindowPick = ({ name, value, error, onChange }: Props) => {
     <div className="stack">
       <p className="label">
         {texts.whenCouldIfYouLike(name, (words) => (
-          <span className={fieldLook['fieldAside']}>{words}</span>
+          <FieldAside>{words}</FieldAside>
         ))}
       </p>
       <RadioChips

@@ -11,11 +11,10 @@ import { write } from '#web/write.ts'
 
 type PostInput = { body: PostRequestInput; fields: Fields }
 type EditInput = { changes: EditRequestInput; fields: Fields }
-type Ends = { onDone: () => void; onFailed: (error: Error) => void }
-type PostEnds = { onPosted: (requestId: string) => void; onQueued: () => void; onFailed: (error: Error) => void }
+type PostEnds = { onPosted: (requestId: string) => void; onQueued: () => void }
 
 /** Posts a request. What waits on this device carries its fields, so that a refusal gives them back as a draft. */
-export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
+export const usePostRequest = ({ onPosted, onQueued }: PostEnds) =>
   useAction({
     mutation: ({ body, fields }: PostInput) => ({
       ...write('POST /requests', { body }),
@@ -31,14 +30,11 @@ export const usePostRequest = ({ onPosted, onQueued, onFailed }: PostEnds) =>
       onPosted(answer.data.id)
     },
     onQueued,
-    onFailed: (error) => {
-      toast.bad({ title: texts.unableToCreate, text: messageOf(error, texts.failedToCreate) })
-      onFailed(error)
-    },
+    onFailed: (error) => toast.bad({ title: texts.unableToCreate, text: messageOf(error, texts.failedToCreate) }),
   })
 
 /** What waits on this device carries its fields, too. */
-export const useEditRequest = ({ id, title }: RequestView, { onDone, onFailed }: Ends) => {
+export const useEditRequest = ({ id, title }: RequestView, onDone: () => void) => {
   const client = useQueryClient()
   return useAction({
     mutation: ({ changes: body, fields }: EditInput) => ({
@@ -55,10 +51,7 @@ export const useEditRequest = ({ id, title }: RequestView, { onDone, onFailed }:
       onDone()
     },
     onQueued: onDone,
-    onFailed: (error) => {
-      toast.bad({ title: texts.unableToUpdate, text: messageOf(error, texts.failedToUpdate) })
-      onFailed(error)
-    },
+    onFailed: (error) => toast.bad({ title: texts.unableToUpdate, text: messageOf(error, texts.failedToUpdate) }),
   })
 }
 

@@ -3,17 +3,17 @@ import type { RequestView } from '#api/requests/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { useEditRequest } from '#web/features/requests/commands.ts'
 import { editDraftName, readFields } from '#web/features/requests/draft.ts'
-import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
-import { changesOf, fieldsOf } from '#web/features/requests/fields.ts'
-import { RequestForm } from '#web/features/requests/request-form.tsx'
+import { wordErrors } from '#web/features/requests/field-errors.ts'
+import { changesOf, type Fields, fieldsOf } from '#web/features/requests/fields.ts'
+import { RequestForm, useRequestForm } from '#web/features/requests/request-form.tsx'
 import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
 import * as texts from '#web/features/requests/texts.ts'
+import { asRefusal } from '#web/lib/api-error.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { isRight } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import fieldLook from '#web/ui/field.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Dialog, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
+import { FieldMessage } from '#web/ui/field-message.tsx'
 
 type Props = { request: RequestView; placeField: (props: PlaceFieldProps) => Elements; onClose: () => void }
 
@@ -22,52 +22,46 @@ export const EditDialog = ({ request, placeField, onClose }: Props) => {
   const formId = useId()
   const [before] = useState(() => fieldsOf(request))
   const [fields, setFields, dropDraft] = useDraft(editDraftName(request.id), { empty: before, read: readFields })
-  const [refused, setRefused] = useState<Errors>({})
   const [isUnchanged, setUnchanged] = useState(false)
-  const edit = useEditRequest(request, {
-    onDone: () => {
-      dropDraft()
-      onClose()
-    },
-    onFailed: (error) => setRefused(refusedErrors(error)),
+  const edit = useEditRequest(request, () => {
+    dropDraft()
+    onClose()
   })
-  const submit = () => {
-    const changes = changesOf(before, fields)
+  const keep = (next: Fields) => {
+    setFields(next)
+    setUnchanged(false)
+  }
+  const submit = (now: Fields) => {
+    const changes = changesOf(before, now)
     const isSame = Object.keys(changes).length === 0
     setUnchanged(isSame)
-    if (!isSame) edit.mutate({ changes, fields })
+    if (!isSame) edit.mutate({ changes, fields: now })
   }
+  const form = useRequestForm({
+    mode: 'edit',
+    savedSuburb: null,
+    kept: [fields, keep],
+    refusal: asRefusal(edit.error),
+    onSubmit: submit,
+  })
   return (
     <Dialog label={texts.editRequest} width={640} onClose={onClose}>
       <DialogTop title={texts.editRequest} text={texts.editText} onClose={onClose} />
-      <RequestForm
-        id={formId}
-        mode="edit"
-        fields={fields}
-        savedSuburb={null}
-        refused={refused}
-        placeField={placeField}
-        onFields={(next) => {
-          setFields(next)
-          setRefused({})
-          setUnchanged(false)
-        }}
-        onSubmit={submit}
-      />
-      <div className={dialogLook['dlgFoot']}>
-        <p className="grow" role="status">
-          {isUnchanged && <span className={cx(fieldLook['msg'], fieldLook['msg_bad'])}>{texts.nothingChanged}</span>}
-        </p>
+      <RequestForm id={formId} form={form} savedSuburb={null} placeField={placeField} />
+      <DialogFoot>
+        <div className="grow" role="status">
+          {isUnchanged && <FieldMessage>{texts.nothingChanged}</FieldMessage>}
+        </div>
         <Button
           type="submit"
           form={formId}
           size="lg"
           busy={edit.isPending}
-          disabled={Object.keys(wordErrors(fields, 'edit')).length > 0}
+          disabled={!isRight(wordErrors(fields, 'edit'))}
         >
           {texts.saveChanges}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactErrors, otherErrors, wordErrors } from '#web/features/requests/field-errors.ts'
+import { earlyErrors, requestErrors, wordErrors } from '#web/features/requests/field-errors.ts'
 import { bodyOf, changesOf, EMPTY, type Fields, fieldsOf } from '#web/features/requests/fields.ts'
 import { ownRequestOf } from '#web/vocabulary/request-samples.kit.ts'
 
@@ -26,8 +26,8 @@ describe('the words of a request', () => {
   it.each(['me@example.org', 'https://a.example', 'www.example.org', '041 255 5017', '0412 555 017'])(
     'may not hold %s, which is told at any length',
     (words) => {
-      expect(contactErrors({ ...good, title: words }).title).toBe(KEEP)
-      expect(contactErrors({ ...good, description: words }).description).toBe(KEEP)
+      expect(earlyErrors({ ...good, title: words }, around.today).title).toBe(KEEP)
+      expect(earlyErrors({ ...good, description: words }, around.today).description).toBe(KEEP)
       expect(wordErrors({ ...good, description: `Please write: ${words}` }, 'create').description).toBe(KEEP)
     },
   )
@@ -35,24 +35,24 @@ describe('the words of a request', () => {
 
 describe('day and place', () => {
   it('the day cannot be before today', () => {
-    expect(otherErrors({ ...good, needBy: '2026-11-17' }, around).needBy).toBe('Choose a date that has not passed.')
-    expect(otherErrors({ ...good, needBy: '2026-11-18' }, around)).toEqual({})
-    expect(otherErrors(good, around)).toEqual({})
+    expect(requestErrors({ ...good, needBy: '2026-11-17' }, around).needBy).toBe('Choose a date that has not passed.')
+    expect(requestErrors({ ...good, needBy: '2026-11-18' }, around)).toEqual({})
+    expect(requestErrors(good, around)).toEqual({})
   })
 
   it('without a place in the profile one has to be told', () => {
     const nowhere = { ...around, hasSavedPlace: false }
     const missing = 'Add your general pickup area in your profile before requesting.'
-    expect(otherErrors(good, nowhere).place).toBe(missing)
-    expect(otherErrors({ ...good, place }, nowhere)).toEqual({})
-    expect(otherErrors({ ...good, place: { area: 'Maylands', point: null } }, nowhere).place).toBe(
+    expect(requestErrors(good, nowhere).place).toBe(missing)
+    expect(requestErrors({ ...good, place }, nowhere)).toEqual({})
+    expect(requestErrors({ ...good, place: { area: 'Maylands', point: null } }, nowhere).place).toBe(
       'Choose a suburb from the list.',
     )
   })
 
   it('an edited request needs the text of its pickup area', () => {
     const edit = { ...around, mode: 'edit' as const, hasSavedPlace: false }
-    expect(otherErrors({ ...good, place: { ...place, area: ' ' } }, edit).place).toBe('Pickup area is required.')
+    expect(requestErrors({ ...good, place: { ...place, area: ' ' } }, edit).place).toBe('Pickup area is required.')
   })
 })
 

@@ -3,12 +3,11 @@ import { FulfilledCard } from '#web/features/requests/fulfilled-card.tsx'
 import look from '#web/features/requests/fulfilled.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { type FulfilledFilter, useFulfilled } from '#web/features/requests/use-fulfilled.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 /** "What you made happen": requests of others that one fulfilled, one's own that were fulfilled, and those that came to nothing. */
 export const FulfilledList = () => {
@@ -43,36 +42,45 @@ export const FulfilledList = () => {
 type CardsProps = { fulfilled: ReturnType<typeof useFulfilled>; filter: FulfilledFilter }
 
 const Cards = ({ fulfilled, filter }: CardsProps) => {
-  if (fulfilled.error !== null && fulfilled.requests.length === 0)
-    return <Failure title={texts.failedToFetch} text={messageOf(fulfilled.error)} onRetry={fulfilled.retry} />
-  if (fulfilled.isPending)
-    return (
-      <AfterWait>
-        <Skeleton height={320} radius={16} />
-      </AfterWait>
-    )
-  if (fulfilled.requests.length === 0)
-    return filter === 'not' ? (
-      <p className="quiet">{texts.nothingOfThatKind}</p>
-    ) : (
-      <Empty drawing="/drawings/empty-done.svg" title={texts.nothingMade} text={texts.nothingMadeText} />
-    )
+  const { requests, error, isPending, retry } = fulfilled
   return (
-    <>
-      <ul className={look['cards']}>
-        {fulfilled.requests.map((request) => (
-          <li key={request.id}>
-            <FulfilledCard request={request} />
-          </li>
-        ))}
-      </ul>
-      {fulfilled.more !== null && (
-        <p className={look['more']}>
-          <Button look="line" busy={fulfilled.isLoadingMore} onClick={fulfilled.more}>
-            {texts.showMore}
-          </Button>
-        </p>
-      )}
-    </>
+    <Answer
+      to={{
+        data: isPending || (error !== null && requests.length === 0) ? undefined : requests,
+        error,
+        refetch: retry,
+      }}
+      waiting={<Skeleton height={320} radius={16} />}
+      failed={texts.failedToFetch}
+      empty={<Nothing filter={filter} />}
+    >
+      {() => <Found fulfilled={fulfilled} />}
+    </Answer>
   )
 }
+
+const Nothing = ({ filter }: Pick<CardsProps, 'filter'>) =>
+  filter === 'not' ? (
+    <p className="quiet">{texts.nothingOfThatKind}</p>
+  ) : (
+    <Empty drawing="/drawings/empty-done.svg" title={texts.nothingMade} text={texts.nothingMadeText} />
+  )
+
+const Found = ({ fulfilled }: Pick<CardsProps, 'fulfilled'>) => (
+  <>
+    <ul className={look['cards']}>
+      {fulfilled.requests.map((request) => (
+        <li key={request.id}>
+          <FulfilledCard request={request} />
+        </li>
+      ))}
+    </ul>
+    {fulfilled.more !== null && (
+      <p className={look['more']}>
+        <Button look="line" busy={fulfilled.isLoadingMore} onClick={fulfilled.more}>
+          {texts.showMore}
+        </Button>
+      </p>
+    )}
+  </>
+)

@@ -10,7 +10,8 @@ import look from '#web/features/requests/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { Waiting } from '#web/ui/answer.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = {
   isPhone: boolean
@@ -27,7 +28,7 @@ export const OwnRequestsPage = ({ isPhone, isWaiting, offersMade }: Props) => (
     <main id="main" className={look['phone']}>
       <header className="row">
         <Link
-          className={iconButtonLook['iconBtn']}
+          className={iconButtonClass()}
           to="/requests"
           search={(before) => ({ ...before, tab: undefined })}
           aria-label={texts.back}
@@ -35,13 +36,21 @@ export const OwnRequestsPage = ({ isPhone, isWaiting, offersMade }: Props) => (
           <Icon of={IconArrowLeft} />
         </Link>
         <h1 className="grow">{texts.yourGiftRequests}</h1>
-        <Link className={iconButtonLook['iconBtn']} to="/requests/new" search={true} aria-label={texts.requestAGift}>
+        <Link className={iconButtonClass()} to="/requests/new" search={true} aria-label={texts.requestAGift}>
           <Icon of={IconPlus} />
         </Link>
       </header>
       {/* The head of each request is one below that of the page. */}
       <h2 className="vh">{texts.active}</h2>
-      <section className={own['panel']}>{isWaiting ? <OwnRequestsWaiting /> : <OwnRequestList />}</section>
+      <section className={own['panel']}>
+        {isWaiting ? (
+          <Waiting>
+            <OwnRequestsWaiting />
+          </Waiting>
+        ) : (
+          <OwnRequestList />
+        )}
+      </section>
       {!isWaiting && (
         <>
           {offersMade}

@@ -6,11 +6,10 @@ import { OwnRequest, OwnRequestLine } from '#web/features/requests/own-request.t
 import look from '#web/features/requests/own-requests.module.css'
 import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 import * as texts from '#web/features/requests/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 /** "Your Gift Requests": how many are active, how many offers wait, and the one that needs an answer first. */
 export const OwnRequests = () => {
@@ -39,13 +38,15 @@ export const OwnRequests = () => {
 /** The first in full, the others in one line each. */
 export const OwnRequestList = () => {
   const mine = useQuery(activeRequestsQuery)
-  if (mine.data === undefined)
-    return mine.error === null ? (
-      <OwnRequestsWaiting />
-    ) : (
-      <Failure title={texts.failedToFetch} text={messageOf(mine.error)} onRetry={() => void mine.refetch()} />
-    )
-  const [first, ...others] = mostUrgentFirst(mine.data.data)
+  return (
+    <Answer to={mine} waiting={<OwnRequestsWaiting />} failed={texts.failedToFetch}>
+      {({ data }) => <Urgent requests={data} />}
+    </Answer>
+  )
+}
+
+const Urgent = ({ requests }: { requests: readonly RequestView[] }) => {
+  const [first, ...others] = mostUrgentFirst(requests)
   if (first === undefined) return <p className={`quiet t14 ${look['none']}`}>{texts.noneOfYours}</p>
   return (
     <>
@@ -58,12 +59,10 @@ export const OwnRequestList = () => {
 }
 
 export const OwnRequestsWaiting = () => (
-  <AfterWait>
-    <div className={look['own']} aria-hidden="true">
-      <Skeleton height={60} />
-      <Skeleton height={120} />
-    </div>
-  </AfterWait>
+  <div className={look['own']} aria-hidden="true">
+    <Skeleton height={60} />
+    <Skeleton height={120} />
+  </div>
 )
 
 /** Offers to answer, then a pickup to come, then those that wait; each in the order they came. */

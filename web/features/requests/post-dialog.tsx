@@ -3,16 +3,17 @@ import { useId, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { usePostRequest } from '#web/features/requests/commands.ts'
 import { dropRequestDraft, readRequestDraft, saveRequestDraft } from '#web/features/requests/draft.ts'
-import { type Errors, refusedErrors, wordErrors } from '#web/features/requests/field-errors.ts'
-import { bodyOf, EMPTY } from '#web/features/requests/fields.ts'
-import { RequestForm } from '#web/features/requests/request-form.tsx'
+import { wordErrors } from '#web/features/requests/field-errors.ts'
+import { bodyOf, EMPTY, type Fields } from '#web/features/requests/fields.ts'
+import { RequestForm, useRequestForm } from '#web/features/requests/request-form.tsx'
 import look from '#web/features/requests/request-form.module.css'
 import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
 import * as texts from '#web/features/requests/texts.ts'
+import { asRefusal } from '#web/lib/api-error.ts'
+import { isRight } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   personId: string
@@ -26,7 +27,6 @@ type Props = {
 export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClose }: Props) => {
   const formId = useId()
   const [fields, setFields] = useState(() => readRequestDraft(personId))
-  const [refused, setRefused] = useState<Errors>({})
   const post = usePostRequest({
     onPosted: (requestId) => {
       dropRequestDraft(personId)
@@ -36,28 +36,24 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
       dropRequestDraft(personId)
       onClose()
     },
-    onFailed: (error) => setRefused(refusedErrors(error)),
   })
-  const isReady = Object.keys(wordErrors(fields, 'create')).length === 0
+  const keep = (next: Fields) => {
+    setFields(next)
+    saveRequestDraft(personId, next)
+  }
+  const form = useRequestForm({
+    mode: 'create',
+    savedSuburb,
+    kept: [fields, keep],
+    refusal: asRefusal(post.error),
+    onSubmit: (now) => post.mutate({ body: bodyOf(now), fields: now }),
+  })
   const isBegun = fields.title !== EMPTY.title || fields.description !== EMPTY.description
   return (
     <Dialog label={texts.requestAGift} width={640} onClose={onClose}>
       <DialogTop title={texts.requestAGift} text={texts.formText} onClose={onClose} />
-      <RequestForm
-        id={formId}
-        mode="create"
-        fields={fields}
-        savedSuburb={savedSuburb}
-        refused={refused}
-        placeField={placeField}
-        onFields={(next) => {
-          setFields(next)
-          setRefused({})
-          saveRequestDraft(personId, next)
-        }}
-        onSubmit={() => post.mutate({ body: bodyOf(fields), fields })}
-      />
-      <div className={dialogLook['dlgFoot']}>
+      <RequestForm id={formId} form={form} savedSuburb={savedSuburb} placeField={placeField} />
+      <DialogFoot>
         <p className={`grow ${look['note']}`}>
           {isBegun && (
             <>
@@ -66,10 +62,16 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
             </>
           )}
         </p>
-        <Button type="submit" form={formId} size="lg" busy={post.isPending} disabled={!isReady}>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          busy={post.isPending}
+          disabled={!isRight(wordErrors(fields, 'create'))}
+        >
           {texts.postRequest}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

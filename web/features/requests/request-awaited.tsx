@@ -3,11 +3,10 @@ import type { RequestView } from '#api/requests/contract.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = { query: UseQueryResult<RequestView>; onClose: () => void }
 
@@ -30,13 +29,13 @@ export const RequestAwaited = ({ query, onClose }: Props) => {
 const Waiting = ({ onClose }: Pick<Props, 'onClose'>) => (
   <Dialog label={texts.loadingOne} width={640} onClose={onClose}>
     <DialogTop title={texts.loadingOne} onClose={onClose} />
-    <div className={dialogLook['dlgIn']} aria-busy="true">
+    <DialogBody aria-busy="true">
       <AfterWait>
         <Skeleton height={28} width="70%" />
         <Skeleton height={72} />
         <Skeleton height={20} width="50%" />
       </AfterWait>
-    </div>
+    </DialogBody>
   </Dialog>
 )
 

@@ -13,12 +13,11 @@ import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/wish-drawing.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pic } from '#web/ui/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = {
   request: RequestView
@@ -39,7 +38,7 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
         lead={<Pic className={look['pic']} drawing={wishDrawing(request)} thumb />}
         onClose={onClose}
       />
-      <div className={dialogLook['dlgIn']} tabIndex={0} role="region" aria-label={texts.aboutRequest}>
+      <DialogBody tabIndex={0} role="region" aria-label={texts.aboutRequest}>
         <div className="row row--between">
           <Badge tone={TONES[status]}>{stateText(request, moment)}</Badge>
           {isMine && <OwnMenu request={request} onCancelled={onClose} />}
@@ -61,11 +60,9 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
         <OfferPreviews request={request} />
         <Selected request={request} />
         {fitting}
-      </div>
+      </DialogBody>
       {hasFoot(request) && (
-        <div className={dialogLook['dlgFoot']}>
-          {isMine ? <OwnFoot request={request} /> : <Foot request={request} />}
-        </div>
+        <DialogFoot>{isMine ? <OwnFoot request={request} /> : <Foot request={request} />}</DialogFoot>
       )}
     </Dialog>
   )

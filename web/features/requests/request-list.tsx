@@ -9,8 +9,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import skeletonLook from '#web/ui/skeleton.module.css'
+import { Answer, Waiting } from '#web/ui/answer.tsx'
 
 type Props = {
   nearby: NearbyRequests
@@ -22,14 +23,28 @@ type Props = {
 
 /** What neighbours look for, nearest first. */
 export const RequestList = ({ nearby, isPhone, onWiden, onReset }: Props) => {
-  if (nearby.isPending) return <RequestsWaiting />
-  if (nearby.error !== null) return <LastSeen nearby={nearby} isPhone={isPhone} />
-  if (nearby.requests.length === 0) return <NothingNear onWiden={onWiden} onReset={onReset} />
+  const { requests, error, isPending, isStale } = nearby
   return (
-    <>
-      <Rows requests={nearby.requests} isPhone={isPhone} isPale={nearby.isStale} />
-      <MoreRequests nearby={nearby} />
-    </>
+    <Answer
+      to={{
+        data: isPending || (error !== null && requests.length === 0) ? undefined : requests,
+        error,
+        isFetching: nearby.isRetrying,
+        refetch: nearby.retry,
+      }}
+      waiting={<RowsWaiting />}
+      loading={texts.loading}
+      failed={texts.failedToFetch}
+      empty={<NothingNear onWiden={onWiden} onReset={onReset} />}
+      lastSeen={<h3>{texts.lastSeen(clock(nearby.updatedAt))}</h3>}
+    >
+      {(found, isOld) => (
+        <>
+          <Rows requests={found} isPhone={isPhone} isPale={isOld || isStale} />
+          {!isOld && <MoreRequests nearby={nearby} />}
+        </>
+      )}
+    </Answer>
   )
 }
 
@@ -56,14 +71,6 @@ const Rows = ({ requests, isPhone, isPale }: RowsProps) => (
       </li>
     ))}
   </ul>
-)
-
-/** The error on top, and below it, paler, what was seen last. */
-const LastSeen = ({ nearby, isPhone }: Pick<Props, 'nearby' | 'isPhone'>) => (
-  <>
-    <FailedRequests nearby={nearby} />
-    {nearby.requests.length > 0 && <Rows requests={nearby.requests} isPhone={isPhone} isPale />}
-  </>
 )
 
 /** The error, and what stands below it. */
@@ -97,21 +104,22 @@ export const NothingNear = ({ onWiden, onReset }: Pick<Props, 'onWiden' | 'onRes
   )
 
 export const RequestsWaiting = () => (
-  <AfterWait>
-    <p className="vh" role="status">
-      {texts.loading}
-    </p>
-    <ul className={look['rows']} aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <li key={key} className={look['row']}>
-          <span className={cx(skeletonLook['skel'], look['pic'])} />
-          <div className={look['inside']}>
-            <Skeleton width="60%" height={18} />
-            <Skeleton width="84%" height={16} />
-            <Skeleton width="40%" height={14} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  </AfterWait>
+  <Waiting loading={texts.loading}>
+    <RowsWaiting />
+  </Waiting>
+)
+
+const RowsWaiting = () => (
+  <ul className={look['rows']} aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <li key={key} className={look['row']}>
+        <span className={cx(skeletonLook['skel'], look['pic'])} />
+        <div className={look['inside']}>
+          <Skeleton width="60%" height={18} />
+          <Skeleton width="84%" height={16} />
+          <Skeleton width="40%" height={14} />
+        </div>
+      </li>
+    ))}
+  </ul>
 )

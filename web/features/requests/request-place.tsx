@@ -1,13 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import type { Place } from '#web/features/requests/fields.ts'
 import look from '#web/features/requests/request-form.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import fieldLook from '#web/ui/field.module.css'
-import textFieldLook from '#web/ui/text-field.module.css'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { FieldBox } from '#web/ui/text-field.tsx'
 
 export type PlaceFieldProps = {
   place: Place
@@ -40,21 +39,14 @@ export const RequestPlace = ({ place, savedSuburb, error, field, onPlace }: Prop
     </div>
   )
 
-const SavedPlace = ({ suburb, onChange }: { suburb: string; onChange: () => void }) => {
-  const id = useId()
-  return (
-    <div className={fieldLook['field']} role="group" aria-labelledby={id}>
-      <span className="label" id={id}>
-        {texts.placeLabel}
-      </span>
-      <div className={textFieldLook['input']}>
-        <Icon of={IconMapPin} />
-        <span className="grow">{texts.savedPlace(suburb)}</span>
-        <Button look="bare" size="sm" onClick={onChange}>
-          {texts.change}
-        </Button>
-      </div>
-      <p className={fieldLook['hint']}>{texts.placeHint}</p>
-    </div>
-  )
-}
+const SavedPlace = ({ suburb, onChange }: { suburb: string; onChange: () => void }) => (
+  <FieldGroup label={texts.placeLabel} hint={texts.placeHint}>
+    <FieldBox>
+      <Icon of={IconMapPin} />
+      <span className="grow">{texts.savedPlace(suburb)}</span>
+      <Button look="bare" size="sm" onClick={onChange}>
+        {texts.change}
+      </Button>
+    </FieldBox>
+  </FieldGroup>
+)

@@ -8,9 +8,7 @@ import { searchesQuery } from '#web/features/searches/queries.ts'
 import * as texts from '#web/features/searches/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 
 export type SaveSearchProps = {
   wish: {
@@ -39,7 +37,7 @@ export const SaveSearch = ({ wish, small = false }: SaveSearchProps) => {
         icon={IconBellPlus}
         label={texts.saveSearch}
         title={texts.saveSearch}
-        className={iconButtonLook['iconBtn_sm']}
+        size="sm"
         disabled={isPending}
         onClick={press}
       />
@@ -60,7 +58,7 @@ const Saved = () => (
 
 const SmallSaved = () => (
   <Link
-    className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_sm'])}
+    className={iconButtonClass({ size: 'sm' })}
     to="/searches"
     search={true}
     aria-label={texts.isSaved}

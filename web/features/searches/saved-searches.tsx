@@ -6,13 +6,11 @@ import { useDeleteSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import look from '#web/features/searches/searches.module.css'
 import * as texts from '#web/features/searches/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 type Props = {
   /** The address that shows what a search finds now. */
@@ -22,36 +20,33 @@ type Props = {
 
 /** What the person looks out for: each opens what it finds now, or is deleted. */
 export const SavedSearches = ({ foundBy, onClose }: Props) => {
-  const { data, error, refetch } = useQuery(searchesQuery)
+  const asked = useQuery(searchesQuery)
   return (
     <Dialog label={texts.savedSearches} width={540} phone="page" onClose={onClose}>
       <DialogTop title={texts.savedSearches} text={texts.youAreTold} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
-        {error !== null && data === undefined ? (
-          <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <List searches={data} foundBy={foundBy} />
-        )}
-      </div>
+      <DialogBody>
+        <Answer
+          to={asked}
+          waiting={<Skeleton height={180} radius={14} />}
+          failed={texts.notLoaded}
+          empty={<NothingSaved />}
+        >
+          {(searches) => <List searches={searches} foundBy={foundBy} />}
+        </Answer>
+      </DialogBody>
     </Dialog>
   )
 }
 
-const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readonly SavedSearchView[] | undefined }) => {
+const NothingSaved = () => (
+  <div className={look['none']}>
+    <h2>{texts.nothingSaved}</h2>
+    <p className="quiet">{texts.nothingSavedText}</p>
+  </div>
+)
+
+const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readonly SavedSearchView[] }) => {
   const remove = useDeleteSearch()
-  if (searches === undefined)
-    return (
-      <AfterWait>
-        <Skeleton height={180} radius={14} />
-      </AfterWait>
-    )
-  if (searches.length === 0)
-    return (
-      <div className={look['none']}>
-        <h2>{texts.nothingSaved}</h2>
-        <p className="quiet">{texts.nothingSavedText}</p>
-      </div>
-    )
   return (
     <ul className={look['list']}>
       {searches.map((search) => (

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/reentry-texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import type { Write } from '#web/lib/http.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { DigitsField } from '#web/ui/digits-field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
+import { DIGITS_COUNT, DigitsField } from '#web/ui/digits-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
+import { password } from '#web/vocabulary/password-texts.ts'
 import { write } from '#web/write.ts'
 
 type Way = 'password' | 'digits'
@@ -24,93 +23,88 @@ type Props = { refused: Pick<Write, 'method' | 'path'>; onEntered: () => void; o
 
 /** The password once more, or the digits of an app where signing in takes them. */
 export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
-  const entry = useEntry(onEntered)
+  const [way, setWay] = useState<Way>('password')
+  const enter = useAction({
+    write: (body: Entry) => write('POST /auth/reauthenticate', { body }),
+    onDone: onEntered,
+  })
+  const edit = () => {
+    if (enter.isError) enter.reset()
+  }
+  const turn = (next: Way) => {
+    edit()
+    setWay(next)
+  }
   const hasDigits = useQuery(twoFactorQuery).data?.enabled === true
   const isPhone = useIsPhone()
   const formId = useId()
   return (
     <Dialog label={texts.title} width={460} second onClose={onClose}>
       <DialogTop title={texts.title} text={texts.reason(refused)} onClose={onClose} />
-      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={entry.submit}>
-        {hasDigits && !isPhone && <Ways {...entry} />}
-        {entry.way === 'password' ? (
-          <PasswordField
-            label={texts.password}
-            name="password"
-            autoComplete="current-password"
-            defaultValue=""
-            maxLength={200}
-            data-autofocus
-            error={entry.error}
-            onInput={entry.edit}
-          />
-        ) : (
-          <DigitsField
-            label={texts.digits}
-            hint={texts.goesOn}
-            error={entry.error}
-            value={entry.digits}
-            onChange={entry.setDigits}
-            onWhole={entry.prove}
-          />
-        )}
-        {hasDigits && isPhone && <OtherWay {...entry} />}
-      </form>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      <DialogBody>
+        {hasDigits && !isPhone && <Ways way={way} onTurn={turn} />}
+        <EntryForm
+          key={way}
+          id={formId}
+          way={way}
+          failure={enter.error === null ? undefined : wrongIn(enter.error)}
+          onEdit={edit}
+          onEnter={(entry) => enter.isPending || enter.mutate(entry)}
+        />
+        {hasDigits && isPhone && <OtherWay way={way} onTurn={turn} />}
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" form={formId} size="lg" busy={entry.isSending}>
+        <Button type="submit" form={formId} size="lg" busy={enter.isPending}>
           {texts.goOn}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }
 
-const useEntry = (onEntered: () => void) => {
-  const [way, setWay] = useState<Way>('password')
-  const [digits, setDigits] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
-  const enter = useAction({
-    write: (body: Entry) => write('POST /auth/reauthenticate', { body }),
-    onDone: onEntered,
-  })
-  const edit = () => {
-    setMissing(null)
-    if (enter.isError) enter.reset()
-  }
-  const send = (entry: Entry | null) => {
-    if (entry === null) setMissing(way === 'password' ? texts.passwordMissing : texts.digitsMissing)
-    else if (!enter.isPending) enter.mutate(entry)
-  }
-  return {
-    way,
-    digits,
-    edit,
-    isSending: enter.isPending,
-    error: missing ?? (enter.error === null ? undefined : wrongIn(enter.error)),
-    onTurn: (next: Way) => {
-      edit()
-      setDigits('')
-      setWay(next)
-    },
-    setDigits: (typed: string) => {
-      edit()
-      setDigits(typed)
-    },
-    prove: (twoFactorCode: string) => send({ twoFactorCode }),
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (way === 'digits') return send(digits.length === DIGITS ? { twoFactorCode: digits } : null)
-      const password = textsIn(event.currentTarget)('password')
-      return send(password === '' ? null : { password })
-    },
-  }
+type FormProps = {
+  id: string
+  way: Way
+  failure: string | undefined
+  onEdit: () => void
+  onEnter: (entry: Entry) => void
 }
 
-const DIGITS = 6
+const EntryForm = ({ id, way, failure, onEdit, onEnter }: FormProps) => {
+  const form = useForm({
+    kept: useState({ password: '', digits: '' }),
+    check: CHECKS[way],
+    onSubmit: ({ password, digits }) => onEnter(way === 'password' ? { password } : { twoFactorCode: digits }),
+  })
+  const error = form.error(way) ?? failure
+  return (
+    <form id={id} onInput={onEdit} {...form.props}>
+      {way === 'password' ? (
+        <CurrentPassword {...form.filledIn('password')} error={error} />
+      ) : (
+        <DigitsField
+          label={texts.digits}
+          hint={texts.goesOn}
+          error={error}
+          value={form.fields.digits}
+          onChange={(digits) => form.set({ digits })}
+          onWhole={(twoFactorCode) => onEnter({ twoFactorCode })}
+        />
+      )}
+    </form>
+  )
+}
+
+const CHECKS = {
+  password: ({ password }: { password: string }) => ({ password: passwordMissing(password) }),
+  digits: ({ digits }: { digits: string }) => ({
+    digits: digits.length === DIGITS_COUNT ? undefined : texts.digitsMissing,
+  }),
+}
 
 type Turning = { way: Way; onTurn: (next: Way) => void }
 
@@ -119,7 +113,7 @@ const Ways = ({ way, onTurn }: Turning) => (
     label={texts.how}
     full
     options={[
-      { value: 'password', label: texts.password },
+      { value: 'password', label: password },
       { value: 'digits', label: texts.digits },
     ]}
     value={way}

@@ -6,13 +6,11 @@ import * as texts from '#web/features/second-factor/texts.ts'
 import { type Setup, useSetup } from '#web/features/second-factor/use-setup.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import noteLook from '#web/ui/note.module.css'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { site: string; onClose: () => void }
 type StepProps = { setup: Setup; site: string; onClose: () => void }
@@ -43,7 +41,7 @@ const StepOf = (props: StepProps) => {
 }
 
 const NotBegun = ({ setup }: Pick<StepProps, 'setup'>) => (
-  <div className={dialogLook['dlgIn']} aria-busy={!setup.hasFailed}>
+  <DialogBody aria-busy={!setup.hasFailed}>
     {setup.hasFailed ? (
       <Failure title={texts.notBegun} text={setup.failure ?? ''} onRetry={setup.retry} />
     ) : (
@@ -51,7 +49,7 @@ const NotBegun = ({ setup }: Pick<StepProps, 'setup'>) => (
         <Skeleton height={240} radius={16} />
       </AfterWait>
     )}
-  </div>
+  </DialogBody>
 )
 
 const Steps = ({ now }: { now: 1 | 2 | 3 }) => {
@@ -68,11 +66,11 @@ const Steps = ({ now }: { now: 1 | 2 | 3 }) => {
 
 const First = ({ setup, onClose }: StepProps) => (
   <>
-    <div className={dialogLook['dlgIn']}>
+    <DialogBody>
       <Steps now={1} />
       {setup.secret && <Scan secret={setup.secret} />}
-    </div>
-    <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+    </DialogBody>
+    <DialogFoot className={look['foot']}>
       <p className="grow">{texts.nothingYet}</p>
       <Button look="line" size="lg" onClick={onClose}>
         {texts.cancel}
@@ -80,7 +78,7 @@ const First = ({ setup, onClose }: StepProps) => (
       <Button size="lg" onClick={setup.next}>
         {texts.toDigits}
       </Button>
-    </div>
+    </DialogFoot>
   </>
 )
 
@@ -90,11 +88,11 @@ const Second = ({ setup, site }: StepProps) => {
   const formId = useId()
   return (
     <>
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Steps now={2} />
         <Digits setup={setup} site={site} formId={formId} />
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow">{texts.goesOn}</p>
         <Button look="line" size="lg" onClick={setup.back}>
           {texts.back}
@@ -102,7 +100,7 @@ const Second = ({ setup, site }: StepProps) => {
         <Button type="submit" form={formId} size="lg" busy={setup.isSending} disabled={setup.digits.length < DIGITS}>
           {texts.toCodes}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
@@ -111,16 +109,16 @@ const Third = ({ setup, site }: StepProps) => {
   const [isSaved, setSaved] = useState(false)
   return (
     <>
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <Steps now={3} />
         <BackupCodes site={site} codes={setup.codes} isSaved={isSaved} onSaved={setSaved} />
         {setup.failure !== null && (
-          <p className={cx(noteLook['note'], noteLook['note_clay'])} role="alert">
+          <Note tone="clay" as="p" role="alert">
             {setup.failure}
-          </p>
+          </Note>
         )}
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow">{texts.everyDevice}</p>
         <Button look="line" size="lg" onClick={setup.back}>
           {texts.back}
@@ -128,7 +126,7 @@ const Third = ({ setup, site }: StepProps) => {
         <Button size="lg" busy={setup.isSending} disabled={!isSaved} onClick={setup.complete}>
           {texts.switchOn}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }

@@ -10,11 +10,9 @@ import { longMonth } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import noteLook from '#web/ui/note.module.css'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { site: string; twoFactor: TwoFactorView; onClose: () => void }
 type View = { is: 'home' | 'renewing' | 'disabling' } | { is: 'codes'; codes: readonly string[] }
@@ -77,18 +75,18 @@ const Home = ({ twoFactor: { enabledAt, backupCodesLeft }, onRenew, onDisable, o
   return (
     <Dialog label={texts.name} width={560} onClose={onClose}>
       <DialogTop title={texts.name} text={texts.what} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <div className="row row--wrap">
           {enabledAt !== null && <Badge tone="leaf">{texts.onSince(longMonth(enabledAt, zone))}</Badge>}
           <span>{texts.codesLeft(left)}</span>
         </div>
         {left <= FEW && (
-          <p className={cx(noteLook['note'], noteLook['note_amber'])}>
+          <Note tone="amber" as="p">
             {left === 0 ? texts.noneLeft : texts.fewLeft(left)}
-          </p>
+          </Note>
         )}
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button look="clayBare" size="lg" onClick={onDisable}>
           {texts.switchOff}
@@ -96,7 +94,7 @@ const Home = ({ twoFactor: { enabledAt, backupCodesLeft }, onRenew, onDisable, o
         <Button look="line" size="lg" icon={IconKey} onClick={onRenew}>
           {texts.newCodes}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }
@@ -109,15 +107,15 @@ const NewCodes = ({ site, codes, onClose }: { site: string; codes: readonly stri
   return (
     <Dialog label={texts.renewTitle} width={620} phone="page" onClose={onClose}>
       <DialogTop title={texts.renewTitle} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <BackupCodes site={site} codes={codes} isSaved={isSaved} onSaved={setSaved} />
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button size="lg" disabled={!isSaved} onClick={onClose}>
           {texts.done}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -4,17 +4,16 @@ import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { TwoFactorOn } from '#web/features/second-factor/two-factor-on.tsx'
-import { messageOf } from '#web/lib/api-error.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 type Props = { site: string; onClose: () => void }
 
 /** Two-factor sign-in: set up where it is off; its codes and the way out where it is on. */
 export const TwoFactor = ({ site, onClose }: Props) => {
-  const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
+  const asked = useQuery(twoFactorQuery)
+  const { data } = asked
   // What is on the screen stays until it is closed, whatever it has changed.
   const [shows, setShows] = useState<'setup' | 'on' | null>(null)
   if (shows === null && data !== undefined) setShows(data.enabled ? 'on' : 'setup')
@@ -23,15 +22,11 @@ export const TwoFactor = ({ site, onClose }: Props) => {
   return (
     <Dialog label={texts.name} width={560} phone="page" onClose={onClose}>
       <DialogTop title={texts.name} onClose={onClose} />
-      <div className={dialogLook['dlgIn']} aria-busy={error === null}>
-        {error === null ? (
-          <AfterWait>
-            <Skeleton height={240} radius={16} />
-          </AfterWait>
-        ) : (
-          <Failure title={texts.notLoaded} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-      </div>
+      <DialogBody>
+        <Answer to={asked} waiting={<Skeleton height={240} radius={16} />} failed={texts.notLoaded}>
+          {() => null}
+        </Answer>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,15 +1,13 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import type { TypedWrite } from '#web/lib/mutation.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 
 type Props<Answer> = {
   title: string
@@ -26,7 +24,6 @@ type Props<Answer> = {
 /** An act that takes the password with it. */
 export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...rest }: Props<Answer>) => {
   const { onDone, onClose } = rest
-  const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const formId = useId()
   const act = useAction({
@@ -34,32 +31,21 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
     onDone: (answer) => setFailure(onDone(answer)),
     onFailed: (error) => setFailure((error instanceof ApiError && error.messageFor('password')) || messageOf(error)),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const password = textsIn(event.currentTarget)('password')
-    setMissing(password === '')
-    setFailure(null)
-    if (password !== '' && !act.isPending) act.mutate(password)
-  }
+  const form = useForm({
+    kept: useState({ password: '' }),
+    check: ({ password }) => ({ password: passwordMissing(password) }),
+    onSubmit: ({ password }) => {
+      setFailure(null)
+      if (!act.isPending) act.mutate(password)
+    },
+  })
   return (
     <Dialog label={title} width={460} onClose={onClose}>
       <DialogTop title={title} text={text} onClose={onClose} />
-      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={submit}>
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          defaultValue=""
-          maxLength={200}
-          data-autofocus
-          error={isMissing ? texts.passwordMissing : (failure ?? undefined)}
-          onInput={() => {
-            setMissing(false)
-            setFailure(null)
-          }}
-        />
-      </form>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      <DialogForm id={formId} onInput={() => setFailure(null)} {...form.props}>
+        <CurrentPassword {...form.filledIn('password')} error={form.error('password') ?? failure ?? undefined} />
+      </DialogForm>
+      <DialogFoot className={look['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -67,7 +53,7 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
         <Button type="submit" form={formId} look={isDanger ? 'clay' : 'leaf'} size="lg" busy={act.isPending}>
           {yes}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

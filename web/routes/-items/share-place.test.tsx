@@ -24,9 +24,8 @@ beforeEach(() => {
 type Rest = { home?: UserView['location']; error?: string }
 const field = (fields: Partial<Fields> = {}, { home = HOME, error }: Rest = {}) => {
   const onChange = vi.fn()
-  const errors = error === undefined ? {} : { area: error }
   const all = { ...EMPTY, ...fields }
-  show(<SharePlace fields={all} errors={errors} home={home} homeSuburb="Mount Lawley" onChange={onChange} />)
+  show(<SharePlace fields={all} error={error} home={home} homeSuburb="Mount Lawley" onChange={onChange} />)
   return onChange
 }
 const suburb = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Suburb' })

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 type Props = PlaceFieldProps & { home: UserView['location']; homeSuburb: string }
 
 /** The suburb with suggestions, or the place one is at; only for this item, the profile stays as it is. */
-export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props) => {
+export const SharePlace = ({ fields, error, home, homeSuburb, onChange }: Props) => {
   const atHome = placeFieldsOf(home?.address ?? null, homeSuburb)
   const takeMine = async () => {
     if (home !== null) {
@@ -31,7 +31,7 @@ export const SharePlace = ({ fields, errors, home, homeSuburb, onChange }: Props
       label={texts.suburb}
       text={fields.area}
       isPicked={fields.isAreaFound}
-      error={errors.area}
+      error={error}
       onText={(area) => onChange({ area, isAreaFound: area.trim() === '' })}
       onPick={({ center, place_name, suburb }) =>
         onChange({

@@ -5,7 +5,6 @@ import { isOutdated } from '#web/lib/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
 
 /** What is typed is searched all the same. */
 export const SaveSearchPart = lazyPart<SaveSearchPartProps>(
@@ -18,7 +17,7 @@ export const SaveSearchPart = lazyPart<SaveSearchPartProps>(
           icon={IconRefresh}
           label={texts.saveSearchNotLoadedSmall}
           title={texts.saveSearchNotLoadedSmall}
-          className={iconButtonLook['iconBtn_sm']}
+          size="sm"
           onClick={onRetry}
         />
       ) : (

@@ -15,11 +15,12 @@ import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
 import { YearSum } from '#web/features/items/own/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { NotYet } from '#web/routes/-own/not-yet.tsx'
+import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import * as texts from '#web/routes/-own/texts.ts'
 import { isAwaited } from '#web/lib/is-awaited.ts'
+import { Answer } from '#web/ui/answer.tsx'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()
@@ -40,8 +41,7 @@ const usePast = (myId: string) => {
     thanks: wordsOf(received.data),
     received: received.data?.stats.received,
     isSettled: entries !== undefined || error !== null,
-    error,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    question: { data: entries, error, refetch: () => failed.forEach(({ refetch }) => void refetch()) },
   }
 }
 
@@ -51,7 +51,7 @@ const wordsOf = ({ thanks }: { thanks: readonly AppreciationView[] } = { thanks:
 /** The History tab. Counts appear once the data is loaded. */
 export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...line }: OwnTabProps) => {
   const member = useMember()
-  const { entries, thanks, received, isSettled, error, retry } = usePast(member.id)
+  const { entries, thanks, received, isSettled, question } = usePast(member.id)
   const [filter, setFilter] = useState<PastFilter>('all')
   const [thanking, setThanking] = useState<string | null>(null)
   return (
@@ -64,16 +64,16 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       <div className={look['hist2']}>
         <main id="main">
           <h1 className="vh">{feedTexts.history}</h1>
-          {entries === undefined ? (
-            <NotYet title={texts.historyFailed} error={error} onRetry={retry} />
-          ) : (
-            <GiftHistory
-              entries={entries}
-              filter={filter}
-              thanks={thanks}
-              onThank={({ claimId }) => setThanking(claimId)}
-            />
-          )}
+          <Answer to={question} waiting={<OwnWaiting />} failed={texts.historyFailed}>
+            {(past) => (
+              <GiftHistory
+                entries={past}
+                filter={filter}
+                thanks={thanks}
+                onThank={({ claimId }) => setThanking(claimId)}
+              />
+            )}
+          </Answer>
         </main>
         <aside className="stack g5" aria-label={texts.besideHistory}>
           <Year entries={entries} thanks={received} />

@@ -1,11 +1,10 @@
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
+/** Rows in the place of one's own things. */
 export const OwnWaiting = () => (
-  <AfterWait>
-    <div className="stack g4" aria-busy="true">
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} height={84} radius={14} />
-      ))}
-    </div>
-  </AfterWait>
+  <div className="stack g4">
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} height={84} radius={14} />
+    ))}
+  </div>
 )

@@ -19,11 +19,12 @@ import { useIsNarrow } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
-import { NotYet } from '#web/routes/-own/not-yet.tsx'
+import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 import * as texts from '#web/routes/-own/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { isAwaited } from '#web/lib/is-awaited.ts'
@@ -52,11 +53,9 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
         )}
         <main className={cx(feedLook['mainList'], look['list'])} id="main">
           <h1 className="vh">{feedTexts.yourItems}</h1>
-          {listed === undefined ? (
-            <NotYet title={texts.itemsFailed} error={mine.error} onRetry={() => void mine.refetch()} />
-          ) : (
-            <YourItems rows={rows} filter={filter} actions={actions} />
-          )}
+          <Answer to={{ ...mine, data: listed }} waiting={<OwnWaiting />} failed={texts.itemsFailed}>
+            {() => <YourItems rows={rows} filter={filter} actions={actions} />}
+          </Answer>
         </main>
       </div>
       {prompt}

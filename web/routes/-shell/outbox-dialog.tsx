@@ -7,9 +7,8 @@ import { outbox } from '#web/lib/page-outbox.ts'
 import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
 import look from '#web/routes/-shell/shell.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 
 type Props = { isOnline: boolean; onClose: () => void }
 
@@ -20,7 +19,7 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
   return (
     <Dialog label={texts.waiting} width={480} second onClose={onClose}>
       <DialogTop title={texts.waiting} text={stateText(isOnline, problem)} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         {entries.length === 0 ? (
           <p className="quiet">{texts.nothingWaits}</p>
         ) : (
@@ -30,13 +29,13 @@ export const OutboxDialog = ({ isOnline, onClose }: Props) => {
             ))}
           </ol>
         )}
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.mayHaveArrived}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {uiTexts.close}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

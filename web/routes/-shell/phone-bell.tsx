@@ -4,16 +4,15 @@ import * as texts from '#web/routes/-shell/bar-texts.ts'
 import styles from '#web/routes/-shell/phone-bell.module.css'
 import { useCounts } from '#web/routes/-shell/use-counts.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 /** The notifications on the phone, over the map and the list. */
 export const PhoneBell = () => {
   const { notifications } = useCounts()
   return (
     <Link
-      className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_round'], styles['bell'])}
+      className={iconButtonClass({ look: 'round', className: styles['bell'] })}
       to="/notifications"
       search={(before) => before}
       aria-label={texts.withUnread(texts.notifications, notifications)}

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import menuLook from '#web/ui/menu.module.css'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 export const ProfileMenu = ({ member }: { member: UserView }) => {
   const signOut = useSignOut(member)
@@ -28,12 +28,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
         label={texts.profile}
         className={menuLook['menu']}
         button={(control) => (
-          <button
-            type="button"
-            className={iconButtonLook['iconBtn']}
-            {...control}
-            aria-label={texts.profileOf(member.name)}
-          >
+          <button type="button" className={iconButtonClass()} {...control} aria-label={texts.profileOf(member.name)}>
             <Avatar id={member.id} name={member.name} />
           </button>
         )}

@@ -28,7 +28,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import phonePageLook from '#web/ui/phone-page.module.css'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 /** The profile on the phone, with links to items, history, saved items and notifications. */
 export const ProfileRoute = () => {
@@ -46,7 +46,7 @@ export const ProfileRoute = () => {
         </div>
       </header>
       {needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />}
-      <ul className={cx(panelLook['panel'], look['phRows'])}>
+      <Panel as="ul" className={look['phRows']}>
         <Row icon={IconUserEdit} text={texts.editProfile} link={{ to: '/edit-profile' }} />
         <Row icon={IconPackage} text={texts.yourItems} link={{ to: '/', search: { tab: 'yours', view: 'list' } }} />
         <Row icon={IconHistory} text={texts.history} link={{ to: '/', search: { tab: 'history', view: 'list' } }} />
@@ -56,13 +56,13 @@ export const ProfileRoute = () => {
         <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
         <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
-      </ul>
-      <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack')} aria-labelledby="appearance">
+      </Panel>
+      <Panel padded className="stack" aria-labelledby="appearance">
         <h2 className="label" id="appearance">
           {texts.appearance}
         </h2>
         <SchemeSwitch />
-      </section>
+      </Panel>
       <Button icon={IconLogout} look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         {texts.signOut}
       </Button>

@@ -1,15 +1,15 @@
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SEARCH_MAX } from '#domain/items/limits.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { readFilters } from '#web/routes/-nearby/read-filters.ts'
 import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import look from '#web/routes/-shell/search-box.module.css'
-import textFieldLook from '#web/ui/text-field.module.css'
-import iconButtonLook from '#web/ui/icon-button.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { FieldBox } from '#web/ui/text-field.tsx'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350
@@ -47,20 +47,20 @@ export const SearchBox = () => {
   }
   return (
     <form className={shellLook['topSearch']} role="search" onSubmit={submit}>
-      <div className={textFieldLook['input']}>
+      <FieldBox>
         <Icon of={IconSearch} />
         <input
           type="search"
           aria-label={texts.search}
           placeholder={texts.searchHint}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
         />
         {text !== '' && (
           <button
             type="button"
-            className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_sm'])}
+            className={iconButtonClass({ size: 'sm' })}
             aria-label={texts.clearSearch}
             onClick={() => {
               setText('')
@@ -75,7 +75,7 @@ export const SearchBox = () => {
           <Icon of={IconAdjustmentsHorizontal} size={18} />
           <span>{texts.advanced}</span>
         </Link>
-      </div>
+      </FieldBox>
     </form>
   )
 }

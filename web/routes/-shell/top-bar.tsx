@@ -14,8 +14,8 @@ import { CountBadge } from '#web/ui/count-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import logoLook from '#web/ui/logo.module.css'
-import iconButtonLook from '#web/ui/icon-button.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 export const TopBar = () => {
   const member = useMember()
@@ -39,18 +39,18 @@ export const TopBar = () => {
         </Link>
         <span className={shellLook['topIcons']}>
           <Link
-            className={iconButtonLook['iconBtn']}
+            className={iconButtonClass()}
             to="/messages"
             aria-label={texts.withUnread(texts.messages, counts.messages)}
           >
             <Icon of={IconMessageCircle} />
             <CountBadge count={counts.messages} />
           </Link>
-          <Link className={iconButtonLook['iconBtn']} to="/saved" aria-label={texts.saved}>
+          <Link className={iconButtonClass()} to="/saved" aria-label={texts.saved}>
             <Icon of={IconHeart} />
           </Link>
           <Link
-            className={iconButtonLook['iconBtn']}
+            className={iconButtonClass()}
             to="/notifications"
             aria-label={texts.withUnread(texts.notifications, counts.notifications)}
           >

@@ -5,17 +5,16 @@ import { ComeBack } from '#web/features/accounts/away/come-back.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import setRowLook from '#web/ui/set-row.module.css'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 /** In the profile: a break, and the way out. */
 export const AwayRows = ({ member }: { member: Pick<UserView, 'isDemo' | 'paused'> }) => (
   <>
-    <div className={setRowLook['setRow']}>
-      <Icon of={IconPlayerPause} />
-      <div className="grow">
-        <p className="strong">{texts.breakName}</p>
-        <p className="t14 quiet">{member.paused ? texts.onABreak : texts.breakHint}</p>
-      </div>
+    <SettingRow
+      lead={<Icon of={IconPlayerPause} />}
+      title={texts.breakName}
+      text={member.paused ? texts.onABreak : texts.breakHint}
+    >
       {member.paused ? (
         <ComeBack look="line" />
       ) : (
@@ -23,18 +22,13 @@ export const AwayRows = ({ member }: { member: Pick<UserView, 'isDemo' | 'paused
           {texts.takeABreak}
         </Link>
       )}
-    </div>
+    </SettingRow>
     {!member.isDemo && (
-      <div className={setRowLook['setRow']}>
-        <Icon of={IconUserX} />
-        <div className="grow">
-          <p className="strong">{texts.leavingName}</p>
-          <p className="t14 quiet">{texts.leavingHint}</p>
-        </div>
+      <SettingRow lead={<Icon of={IconUserX} />} title={texts.leavingName} text={texts.leavingHint}>
         <Link className={buttonClass({ look: 'line' })} to="/delete-account" search={true}>
           {texts.deleteAccount}
         </Link>
-      </div>
+      </SettingRow>
     )}
   </>
 )

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconEyeOff, IconKeyOff } from '@tabler/icons-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import look from '#web/features/accounts/away/away.module.css'
 import { Consequences } from '#web/features/accounts/away/consequences.tsx'
 import { leavingConsequences } from '#web/features/accounts/away/consequences-of.ts'
 import { type Leaving, rehearsalQuery, type Rehearsal } from '#web/features/accounts/away/queries.ts'
 import * as texts from '#web/features/accounts/away/texts.ts'
 import { WorkedOut } from '#web/features/accounts/away/worked-out.tsx'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { dayOf, shortDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {
@@ -34,11 +32,11 @@ export const DeleteDialog = ({ pause, onLeft, onClose }: Props) => {
   const rehearsal = useQuery(rehearsalQuery('deletion'))
   const moment = useMoment()
   const formId = useId()
-  const leave = useLeaving((leaving) => onLeft(leaving, rehearsal.data ?? null))
+  const { form, forget, isPending } = useLeaving((leaving) => onLeft(leaving, rehearsal.data ?? null))
   return (
     <Dialog label={texts.deleteTitle} width={760} phone="page" onClose={onClose}>
       <DialogTop title={texts.deleteTitle} text={texts.deleteText} onClose={onClose} />
-      <form id={formId} className={dialogLook['dlgIn']} noValidate onSubmit={leave.submit}>
+      <DialogForm id={formId} onInput={forget} {...form.props}>
         <WorkedOut query={rehearsal}>
           {(found) => (
             <>
@@ -47,25 +45,17 @@ export const DeleteDialog = ({ pause, onLeft, onClose }: Props) => {
             </>
           )}
         </WorkedOut>
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          defaultValue=""
-          maxLength={200}
-          error={leave.error}
-          onInput={leave.edit}
-        />
-      </form>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+        <CurrentPassword data-autofocus={undefined} {...form.filledIn('password')} />
+      </DialogForm>
+      <DialogFoot className={look['foot']}>
         <p className="grow">{texts.pausingInstead(pause)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.keep}
         </Button>
-        <Button type="submit" form={formId} look="clay" size="lg" busy={leave.isPending}>
+        <Button type="submit" form={formId} look="clay" size="lg" busy={isPending}>
           {texts.deleteAccount}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }
@@ -91,21 +81,25 @@ const Steps = ({ until }: { until: string }) => (
 )
 
 const useLeaving = (onLeft: (leaving: Leaving | null) => void) => {
-  const [error, setError] = useState<string | undefined>(undefined)
+  const [refusal, setRefusal] = useState<FormFailure | null>(null)
   const leave = useAction({
     write: (password: string) => write('DELETE /auth/delete-account', { body: { password } }),
     onDone: ({ data }) => onLeft('receiptId' in data ? data : null),
-    onFailed: (failed) => setError((failed instanceof ApiError && failed.messageFor('password')) || messageOf(failed)),
+    onFailed: (error) => setRefusal(atPassword(failureOf(error, texts.notDeleted))),
   })
-  return {
-    error,
-    isPending: leave.isPending,
-    edit: () => setError(undefined),
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const password = textsIn(event.currentTarget)('password')
-      setError(password === '' ? texts.passwordMissing : undefined)
-      if (password !== '' && !leave.isPending) leave.mutate(password)
+  const form = useForm({
+    kept: useState({ password: '' }),
+    check: ({ password }) => ({ password: passwordMissing(password) }),
+    refusal,
+    onSubmit: ({ password }) => {
+      if (!leave.isPending) leave.mutate(password)
     },
-  }
+  })
+  return { form, forget: () => setRefusal(null), isPending: leave.isPending }
 }
+
+/** There is one field: whatever was refused is said there. */
+const atPassword = ({ text, errors }: FormFailure): FormFailure => ({
+  text,
+  errors: errors.some(({ path }) => path === 'password') ? errors : [{ path: 'password', message: text }],
+})

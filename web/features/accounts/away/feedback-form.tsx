@@ -1,87 +1,86 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { feedbackReasons, type FeedbackReason, MOST_FEEDBACK } from '#domain/feedback/vocabulary.ts'
 import look from '#web/features/accounts/away/away.module.css'
+import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CountedArea } from '#web/ui/counted-area.tsx'
-import { cx } from '#web/ui/cx.ts'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
 
+type Fields = { reason: string; feedback: string; email: string }
 type Sent = { reason: FeedbackReason; feedback: string; email: string }
-type Trouble = { reason?: string; feedback?: string; email?: string }
 
 /** Why somebody goes, in a few words. */
 export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
-  const [words, setWords] = useState('')
-  const { trouble, submit, forget, isPending } = useSending(words, onSent)
+  const { form, forget, isPending } = useSending(onSent)
   return (
-    <form className={cx(panelLook['panel'], look['form'])} noValidate onSubmit={submit} onInput={forget}>
-      <div>
-        <h2>{texts.whatMadeYouGo}</h2>
-        <p className="quiet t14">{texts.notLinked}</p>
-      </div>
-      <SelectField label={texts.reason} name="reason" defaultValue="" error={trouble.reason}>
-        <option value="" disabled>
-          {texts.choose}
-        </option>
-        {feedbackReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {texts.reasons[reason]}
+    <Panel as="div">
+      <form className={look['form']} onInput={forget} {...form.props}>
+        <div>
+          <h2>{texts.whatMadeYouGo}</h2>
+          <p className="quiet t14">{texts.notLinked}</p>
+        </div>
+        <SelectField
+          label={texts.reason}
+          value={form.fields.reason}
+          error={form.error('reason')}
+          onChange={(event) => form.set({ reason: event.currentTarget.value })}
+        >
+          <option value="" disabled>
+            {texts.choose}
           </option>
-        ))}
-      </SelectField>
-      <CountedArea
-        label={texts.different}
-        aside={texts.needed}
-        value={words}
-        max={MOST_FEEDBACK}
-        error={trouble.feedback}
-        onText={setWords}
-      />
-      <TextField
-        label={texts.email}
-        aside={texts.onlyForAnswer}
-        type="email"
-        name="email"
-        autoComplete="email"
-        defaultValue=""
-        error={trouble.email}
-      />
-      <Button type="submit" size="lg" full busy={isPending}>
-        {texts.submit}
-      </Button>
-    </form>
+          {feedbackReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {texts.reasons[reason]}
+            </option>
+          ))}
+        </SelectField>
+        <CountedArea label={texts.different} aside={texts.needed} max={MOST_FEEDBACK} {...form.counted('feedback')} />
+        <TextField
+          label={texts.email}
+          aside={texts.onlyForAnswer}
+          type="email"
+          autoComplete="email"
+          {...form.filledIn('email')}
+        />
+        <Button type="submit" size="lg" full busy={isPending}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Panel>
   )
 }
 
-const useSending = (words: string, onSent: () => void) => {
-  const [trouble, setTrouble] = useState<Trouble>({})
+const useSending = (onSent: () => void) => {
+  const [refusal, setRefusal] = useState<FormFailure | null>(null)
   const sending = useAction({
     write: ({ email, ...body }: Sent) => write('POST /feedback', { body: email === '' ? body : { ...body, email } }),
     onDone: onSent,
     onFailed: (error) => {
-      const wrong = error instanceof ApiError ? error.messageFor('email') : undefined
-      if (wrong === undefined) toast.bad({ title: texts.notSent, text: messageOf(error) })
-      else setTrouble({ email: wrong })
+      const failure = failureOf(error, texts.notSent)
+      setRefusal(failure)
+      if (failure.errors.length === 0) toast.bad({ title: texts.notSent, text: failure.text })
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = textsIn(event.currentTarget)
-    const reason = feedbackReasons.find((one) => one === filled('reason'))
-    const feedback = words.trim()
-    setTrouble({
-      ...(reason === undefined && { reason: texts.chooseReason }),
-      ...(feedback === '' && { feedback: texts.differentMissing }),
-    })
-    if (reason !== undefined && feedback !== '' && !sending.isPending)
-      sending.mutate({ reason, feedback, email: filled('email').trim() })
-  }
-  return { trouble, submit, forget: () => setTrouble({}), isPending: sending.isPending }
+  const form = useForm<Fields>({
+    kept: useState<Fields>({ reason: '', feedback: '', email: '' }),
+    check: ({ reason, feedback }) => ({
+      reason: reasonIn(reason) === undefined ? texts.chooseReason : undefined,
+      feedback: feedback.trim() === '' ? texts.differentMissing : undefined,
+    }),
+    refusal,
+    onSubmit: (fields) => {
+      const reason = reasonIn(fields.reason)
+      if (reason !== undefined && !sending.isPending)
+        sending.mutate({ reason, feedback: fields.feedback.trim(), email: fields.email.trim() })
+    },
+  })
+  return { form, forget: () => setRefusal(null), isPending: sending.isPending }
 }
+
+const reasonIn = (chosen: string) => feedbackReasons.find((one) => one === chosen)

@@ -13,9 +13,7 @@ import { useAction } from '#web/lib/use-action.ts'
 import { addDays, dayOf, endOfDay, shortDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -34,7 +32,7 @@ export const PauseDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog label={texts.pauseTitle} width={600} phone="page" onClose={onClose}>
       <DialogTop title={texts.pauseTitle} text={texts.pauseText} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <WorkedOut query={rehearsal}>{(found) => <Consequences all={pauseConsequences(found, moment)} />}</WorkedOut>
         <div className="stack g3">
           <p className="label">{texts.until}</p>
@@ -51,8 +49,8 @@ export const PauseDialog = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         </div>
-      </div>
-      <div className={cx(dialogLook['dlgFoot'], look['foot'])}>
+      </DialogBody>
+      <DialogFoot className={look['foot']}>
         <p className="grow">{texts.stillWorks}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.notNow}
@@ -60,7 +58,7 @@ export const PauseDialog = ({ onClose }: { onClose: () => void }) => {
         <Button size="lg" busy={begin.isPending} onClick={go}>
           {texts.pause}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }

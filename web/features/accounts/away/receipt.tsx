@@ -11,12 +11,11 @@ import { download } from '#web/lib/download.ts'
 import { clockText, longDate } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
-import noteLook from '#web/ui/note.module.css'
-import panelLook from '#web/ui/panel.module.css'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { AfterWait } from '#web/ui/skeleton.tsx'
 
 type ReceiptView = AnswerOf<'GET /user/receipts/:id'>['data']
@@ -74,7 +73,7 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
   const save = () =>
     download(texts.fileName, new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: 'application/json' }))
   return (
-    <section className={cx(panelLook['panel'], look['form'])} aria-labelledby="receipt">
+    <Panel className={look['form']} aria-labelledby="receipt">
       <div>
         <h2 id="receipt">{texts.receiptTitle}</h2>
         <p className="t14 quiet">{texts.madeAt(longDate(erasedAt, zone), clockText(erasedAt, zone))}</p>
@@ -96,10 +95,10 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
           [texts.digest, <code key="digest">{shortDigest(receipt.digest)}</code>],
         ]}
       />
-      <p className={cx(noteLook['note'], noteLook[keyDestroyed ? 'note_leaf' : 'note_clay'])}>
+      <Note as="p" tone={keyDestroyed ? 'leaf' : 'clay'}>
         {keyDestroyed && <Icon of={IconCheck} />}
         <span>{texts.checkedKey(keyDestroyed, receipt.thanks)}</span>
-      </p>
+      </Note>
       <div className="row row--wrap">
         <Button icon={IconDownload} onClick={save}>
           {texts.download}
@@ -116,7 +115,7 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
           ))}
         </p>
       </details>
-    </section>
+    </Panel>
   )
 }
 

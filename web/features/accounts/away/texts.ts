@@ -84,8 +84,7 @@ export const untilDay = (day: string) => `Until ${day}`
 export const undoText = 'Sign in to undo it'
 export const thenStep = 'Then'
 export const thenText = 'The key is destroyed, you get a receipt'
-export const password = 'Your password'
-export const passwordMissing = 'Enter your password.'
+export const notDeleted = 'That did not work. Please try again.'
 export const pausingInstead = (link: Elements) => richText`Pausing instead? ${link}`
 export const keep = 'Keep my account'
 export const deleteAccount = 'Delete account'

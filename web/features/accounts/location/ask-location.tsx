@@ -7,9 +7,7 @@ import * as texts from '#web/features/accounts/location/texts.ts'
 import { type Moment, stampText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 
 type Props = {
   here: Here
@@ -35,7 +33,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
   const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
-      <div className={cx(dialogLook['dlgIn'], look['ask'])}>
+      <DialogBody className={look['ask']}>
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
@@ -61,7 +59,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
         {onLater !== null && <Snoozes onLater={onLater} />}
         <PromptFrequency />
         <p className="t13 quiet">{texts.rounded}</p>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }

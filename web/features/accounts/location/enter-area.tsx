@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import dialogLook from '#web/ui/dialog.module.css'
-import setRowLook from '#web/ui/set-row.module.css'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 /** `street` is saved with the profile only; '' where none is told. */
 export type Area = { place: PlaceView; street: string; save: boolean; surroundKm: number | null }
@@ -72,10 +72,9 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               }
             />
             <hr />
-            <div className={cx(setRowLook['setRow'], locationLook['areaRow'])}>
-              <p className="grow strong">{texts.surroundings}</p>
+            <SettingRow className={locationLook['areaRow']} title={texts.surroundings}>
               <Switch on={around} label={texts.surroundings} onChange={(next) => set({ around: next })} />
-            </div>
+            </SettingRow>
             {around && (
               <div className="stack g1">
                 <div className="row row--between">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '#web/features/accounts/mail-links/access-texts.ts'
-import { troubleOf } from '#web/features/accounts/mail-links/link-trouble.ts'
+import { LinkFailed } from '#web/features/accounts/mail-links/link-failed.tsx'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
@@ -32,7 +32,15 @@ export const ConfirmEmail = ({ token, onUsed, onStart, onward }: Props) => {
   const answer = confirm.data?.is === 'done' ? confirm.data.result : undefined
   return (
     <LonePage onStart={onStart}>
-      {confirm.isError && <Failed error={confirm.error} onRetry={() => mutate(token)} onward={onward} />}
+      {confirm.isError && (
+        <LinkFailed
+          title={texts.notConfirmed}
+          gone={texts.confirmGone}
+          error={confirm.error}
+          onRetry={() => mutate(token)}
+          onward={onward}
+        />
+      )}
       {answer !== undefined && (
         <LoneState
           drawing="/drawings/state-thanks.svg"
@@ -50,18 +58,5 @@ export const ConfirmEmail = ({ token, onUsed, onStart, onward }: Props) => {
         </AfterWait>
       )}
     </LonePage>
-  )
-}
-
-type FailedProps = Pick<Props, 'onward'> & { error: Error; onRetry: () => void }
-
-const Failed = ({ error, onRetry, onward }: FailedProps) => {
-  const { text, isFinal } = troubleOf(error, texts.confirmGone)
-  return (
-    <LoneState drawing="/drawings/state-letter-late.svg" title={texts.notConfirmed} text={text}>
-      <Button size="lg" full onClick={isFinal ? onward.go : onRetry}>
-        {isFinal ? onward.text : texts.tryAgain}
-      </Button>
-    </LoneState>
   )
 }

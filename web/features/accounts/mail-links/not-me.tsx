@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as texts from '#web/features/accounts/mail-links/access-texts.ts'
-import { troubleOf } from '#web/features/accounts/mail-links/link-trouble.ts'
+import { LinkFailed } from '#web/features/accounts/mail-links/link-failed.tsx'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,15 @@ export const NotMe = ({ token, onUsed, onStart, onReset, onAskAgain }: Props) =>
   const send = () => disown.mutate(token)
   return (
     <LonePage onStart={onStart}>
-      {disown.isError && <Failed error={disown.error} onRetry={send} onAskAgain={onAskAgain} />}
+      {disown.isError && (
+        <LinkFailed
+          title={texts.notUndone}
+          gone={texts.notMeGone}
+          error={disown.error}
+          onRetry={send}
+          onward={{ text: texts.setNewPassword, go: onAskAgain }}
+        />
+      )}
       {answer !== undefined && (
         <Undone resetToken={answer.isStale ? null : answer.data.resetToken} onReset={onReset} onAskAgain={onAskAgain} />
       )}
@@ -59,19 +67,6 @@ const Undone = ({ resetToken, onReset, onAskAgain }: UndoneProps) => {
     >
       <Button size="lg" full onClick={() => (isFirst ? onReset(resetToken) : onAskAgain())}>
         {isFirst ? texts.setNewPassword : texts.sendNewLink}
-      </Button>
-    </LoneState>
-  )
-}
-
-type FailedProps = Pick<Props, 'onAskAgain'> & { error: Error; onRetry: () => void }
-
-const Failed = ({ error, onRetry, onAskAgain }: FailedProps) => {
-  const { text, isFinal } = troubleOf(error, texts.notMeGone)
-  return (
-    <LoneState drawing="/drawings/state-letter-late.svg" title={texts.notUndone} text={text}>
-      <Button size="lg" full onClick={isFinal ? onAskAgain : onRetry}>
-        {isFinal ? texts.setNewPassword : texts.tryAgain}
       </Button>
     </LoneState>
   )

@@ -1,8 +1,7 @@
 import type { UserView } from '#api/accounts/contract.ts'
 import { ResendLink } from '#web/features/accounts/mail-links/resend.tsx'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
-import { cx } from '#web/ui/cx.ts'
-import noteLook from '#web/ui/note.module.css'
+import { Note } from '#web/ui/note.tsx'
 
 /** Where the site asks for a verified address, and this member's is none yet. Demo neighbours have no mailbox. */
 export const needsVerifying = (member: UserView, isRequired: boolean) =>
@@ -10,12 +9,12 @@ export const needsVerifying = (member: UserView, isRequired: boolean) =>
 
 /** What is missing, and the one thing to do about it. */
 export const VerifyHint = ({ email }: { email: string }) => (
-  <div className={cx(noteLook['note'], noteLook['note_amber'], 'row g3')}>
+  <Note tone="amber" className="row g3">
     <p className="grow">
       <b>{texts.hint}</b>
       <br />
       <span>{texts.openTheLink(email)}</span>
     </p>
     <ResendLink email={email} />
-  </div>
+  </Note>
 )

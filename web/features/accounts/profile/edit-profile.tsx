@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
@@ -14,18 +14,18 @@ import {
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
+import { NAME_MAX } from '#domain/accounts/limits.ts'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { asRefusal, messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { type Form, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import setRowLook from '#web/ui/set-row.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 type Props = {
   member: UserView
@@ -39,41 +39,33 @@ type Props = {
 /** One's own name and place, and how exactly neighbours see it. Only what was changed is sent. */
 export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
   const [before] = useState(() => fieldsOf(member))
-  const [fields, setFields, drop] = useDraft('profile', { ...profileDraft(before), over: before })
-  const [trouble, setTrouble] = useState<ReturnType<typeof troubleIn>>({})
+  const [fields, keep, drop] = useDraft('profile', { ...profileDraft(before), over: before })
   const save = useSaving(() => {
     drop()
     onClose()
-  }, setTrouble)
+  })
+  const form = useForm<ProfileFields>({
+    kept: [fields, keep],
+    check: troubleIn,
+    refusal: asRefusal(save.error),
+    onSubmit: (now) => {
+      const change = changeOf(before, now)
+      if (change === null) onClose()
+      else save.mutate(change)
+    },
+  })
   const formId = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = troubleIn(fields)
-    setTrouble(found)
-    if (Object.keys(found).length > 0) return
-    const change = changeOf(before, fields)
-    if (change === null) onClose()
-    else save.mutate(change)
-  }
   return (
     <Dialog label={texts.editProfile} width={520} onClose={onClose}>
       <DialogTop title={texts.editProfile} onClose={onClose} />
-      <div className={cx(dialogLook['dlgIn'], 'stack g5')}>
+      <DialogBody className="stack g5">
         <span>{hint}</span>
-        <form id={formId} className="stack g4" noValidate onSubmit={submit}>
-          <ProfileForm
-            email={member.email}
-            fields={fields}
-            trouble={trouble}
-            onChange={(change) => {
-              setFields({ ...fields, ...change })
-              setTrouble({})
-            }}
-          />
+        <form id={formId} className="stack g4" {...form.props}>
+          <ProfileForm email={member.email} form={form} />
         </form>
         {blocked}
-      </div>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogBody>
+      <DialogFoot>
         <p className="grow">{texts.whatIsSeen}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -81,12 +73,12 @@ export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
         <Button type="submit" form={formId} size="lg" busy={save.isPending}>
           {texts.save}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   )
 }
 
-const useSaving = (onClose: () => void, onTrouble: (trouble: ReturnType<typeof troubleIn>) => void) => {
+const useSaving = (onClose: () => void) => {
   const client = useQueryClient()
   return useAction({
     mutation: (change: NonNullable<ReturnType<typeof changeOf>>) =>
@@ -99,46 +91,32 @@ const useSaving = (onClose: () => void, onTrouble: (trouble: ReturnType<typeof t
     },
     onQueued: onClose,
     onFailed: (error) => {
-      const name = error instanceof ApiError ? error.messageFor('name') : undefined
-      if (name === undefined) toast.bad({ title: texts.updateFailed, text: messageOf(error, texts.updateFailedText) })
-      else onTrouble({ name })
+      if (asRefusal(error)?.messageFor('name') === undefined)
+        toast.bad({ title: texts.updateFailed, text: messageOf(error, texts.updateFailedText) })
     },
   })
 }
 
-type FormProps = {
-  email: string
-  fields: ProfileFields
-  trouble: ReturnType<typeof troubleIn>
-  onChange: (change: Partial<ProfileFields>) => void
-}
+type FormProps = { email: string; form: Form<ProfileFields> }
 
-const ProfileForm = ({ email, fields, trouble, onChange }: FormProps) => (
+const ProfileForm = ({ email, form }: FormProps) => (
   <>
-    <TextField
-      label={fieldTexts.name}
-      autoComplete="name"
-      maxLength={50}
-      data-autofocus
-      error={trouble.name}
-      value={fields.name}
-      onChange={(event) => onChange({ name: event.currentTarget.value })}
-    />
+    <TextField label={fieldTexts.name} autoComplete="name" maxLength={NAME_MAX} data-autofocus {...form.text('name')} />
     <TextField label={fieldTexts.email} type="email" readOnly hint={texts.emailHint} value={email} />
     <PlaceField
       label={texts.suburb}
       aside={fieldTexts.optional}
-      text={fields.area}
-      isPicked={fields.isAreaFound}
-      error={trouble.area}
-      onText={(area) => onChange({ area, isAreaFound: area.trim() === '', point: null })}
+      text={form.fields.area}
+      isPicked={form.fields.isAreaFound}
+      error={form.error('area')}
+      onText={(area) => form.set({ area, isAreaFound: area.trim() === '', point: null })}
       onPick={({ place_name: area, center, suburb }) =>
-        onChange({
+        form.set({
           area,
           isAreaFound: true,
           point: center,
           // The street of one's home lies in no other suburb.
-          ...(suburb !== fields.suburb && { street: '', suburb }),
+          ...(suburb !== form.fields.suburb && { street: '', suburb }),
         })
       }
     />
@@ -148,17 +126,14 @@ const ProfileForm = ({ email, fields, trouble, onChange }: FormProps) => (
       hint={fieldTexts.streetHint}
       autoComplete="address-line1"
       maxLength={STREET_MAX}
-      error={trouble.street}
-      value={fields.street}
-      onChange={(event) => onChange({ street: event.currentTarget.value })}
+      {...form.text('street')}
     />
-    <div className={setRowLook['setRow']}>
-      <p className="grow">
-        <b>{texts.showArea}</b>
-        <br />
-        <span className="t14 quiet">{texts.showAreaHint(fields.suburb)}</span>
-      </p>
-      <Switch on={fields.showLocation} label={texts.showArea} onChange={(showLocation) => onChange({ showLocation })} />
-    </div>
+    <SettingRow title={texts.showArea} text={texts.showAreaHint(form.fields.suburb)}>
+      <Switch
+        on={form.fields.showLocation}
+        label={texts.showArea}
+        onChange={(showLocation) => form.set({ showLocation })}
+      />
+    </SettingRow>
   </>
 )

@@ -4,16 +4,14 @@ import type { Elements } from '#web/lib/elements.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
 import look from '#web/features/accounts/profile/profile.module.css'
 import * as texts from '#web/features/accounts/profile/texts.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { isMissing, messageOf } from '#web/lib/api-error.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { longMonth } from '#web/lib/when.ts'
 import { useZone } from '#web/lib/zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/answer.tsx'
 
 type Props = {
   personId: string
@@ -26,7 +24,8 @@ type Props = {
 
 /** What every member may know of a neighbour: since when, how much was given, and the thanks. */
 export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) => {
-  const { data: person, error, refetch } = useQuery(personQuery(personId))
+  const asked = useQuery(personQuery(personId))
+  const person = asked.data
   const title = person?.name ?? texts.neighbour
   useTitle(person?.name)
   return (
@@ -37,17 +36,17 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
         lead={person && <Avatar id={person.id} name={person.name} size="lg" />}
         onClose={onClose}
       />
-      <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
-        {person === undefined ? (
-          <NotYet error={error} onRetry={() => void refetch()} />
-        ) : (
-          <>
-            <Facts person={person} />
-            {thanks}
-            {actions(person)}
-          </>
-        )}
-      </div>
+      <DialogBody className="stack g4">
+        <Answer to={asked} waiting={<Skeleton height={120} radius={16} />} failed={texts.notShown} why={whyNot}>
+          {(known) => (
+            <>
+              <Facts person={known} />
+              {thanks}
+              {actions(known)}
+            </>
+          )}
+        </Answer>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -72,19 +71,4 @@ const Facts = ({ person: { memberSince, given, thanks } }: { person: PublicPerso
   )
 }
 
-const NotYet = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) =>
-  error === null ? (
-    <AfterWait>
-      <Skeleton height={120} radius={16} />
-    </AfterWait>
-  ) : (
-    <NotShown error={error} onRetry={onRetry} />
-  )
-
-const NotShown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Failure
-    title={texts.notShown}
-    text={error instanceof ApiError && error.status === 404 ? texts.nobodyHere : messageOf(error)}
-    onRetry={onRetry}
-  />
-)
+const whyNot = (error: Error) => (isMissing(error) ? texts.nobodyHere : messageOf(error))

@@ -1,9 +1,11 @@
 import type { UserView } from '#api/accounts/contract.ts'
 import { isLongEnough } from '#domain/accounts/name.ts'
 import type { BodyOf } from '#web/calls.ts'
+import { nameTooShort } from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
+import type { FieldErrors } from '#web/lib/use-form.ts'
 
 /** What the form of one's own profile holds. */
 export type ProfileFields = {
@@ -50,15 +52,10 @@ export const profileDraft = (before: ProfileFields) =>
   })
 
 /** What must be mended before it can be sent, by field. */
-export const troubleIn = ({
-  name,
-  area,
-  isAreaFound,
-  street,
-}: ProfileFields): { name?: string; area?: string; street?: string } => ({
-  ...(!isLongEnough(name.trim()) && { name: texts.nameTooShort }),
-  ...(!isAreaFound && { area: texts.suburbUnknown }),
-  ...(area.trim() === '' && street.trim() !== '' && { street: texts.suburbMissing }),
+export const troubleIn = ({ name, area, isAreaFound, street }: ProfileFields): FieldErrors<ProfileFields> => ({
+  name: isLongEnough(name.trim()) ? undefined : nameTooShort,
+  area: isAreaFound ? undefined : texts.suburbUnknown,
+  street: area.trim() === '' && street.trim() !== '' ? texts.suburbMissing : undefined,
 })
 
 /** The parts that differ; null where nothing was changed. */

@@ -14,7 +14,6 @@ const yourSuburb = 'your suburb'
 export const showAreaHint = (suburb: string) =>
   sentence`Off: neighbours see “${suburb || yourSuburb}” only, with the pin in the middle of the suburb`
 
-export const nameTooShort = 'Your name needs at least 2 characters.'
 export const suburbUnknown = 'Choose a suburb from the list.'
 export const suburbMissing = 'Choose the suburb that the street lies in.'
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
@@ -7,9 +7,9 @@ import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import * as signInTexts from '#web/features/accounts/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useDraft, WORDS } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loneCard, LonePage, LoneState } from '#web/ui/lone-page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -58,16 +58,13 @@ type FormProps = {
 }
 
 const AskForm = ({ email, onEmail, onSend, onInput, busy, children }: FormProps) => {
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = textsIn(event.currentTarget)('email').trim()
-    onEmail(typed)
-    setTried(true)
-    if (isMailbox(typed)) onSend(typed)
-  }
+  const form = useForm({
+    kept: [{ email }, (fields) => onEmail(fields.email)],
+    check: (fields) => ({ email: isMailbox(fields.email.trim()) ? undefined : wrongIn(fields.email) }),
+    onSubmit: (fields) => onSend(fields.email.trim()),
+  })
   return (
-    <form className={loneCard} noValidate onSubmit={submit} onInput={onInput}>
+    <form className={loneCard} onInput={onInput} {...form.props}>
       <div className="stack g1">
         <h1>{texts.forgot}</h1>
         <p className="quiet">{texts.askText}</p>
@@ -75,13 +72,10 @@ const AskForm = ({ email, onEmail, onSend, onInput, busy, children }: FormProps)
       <TextField
         label={fieldTexts.email}
         type="email"
-        name="email"
         autoComplete="username"
         required
         data-autofocus
-        error={isTried && !isMailbox(email.trim()) ? wrongIn(email) : undefined}
-        defaultValue={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
+        {...form.filledIn('email')}
       />
       {children}
       <Button type="submit" size="lg" full busy={busy}>

@@ -1,10 +1,10 @@
-import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { ValidReset } from '#api/accounts/contract.ts'
-import { NewPasswordFields, useNewPassword } from '#web/features/accounts/new-password-fields.tsx'
+import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
 import type { Reset } from '#web/features/accounts/reset/use-reset.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { whenTurnedTo } from '#web/lib/filled-in.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,23 +13,22 @@ import { loneCard } from '#web/ui/lone-page.tsx'
 export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Reset }) => {
   const { failure } = reset.state.context
   const moment = useMoment()
-  const fresh = useNewPassword()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    fresh.showProblems()
-    const password = fresh.read(event.currentTarget)
-    if (password !== null) reset.submit(password)
-  }
+  const form = useForm({
+    kept: useState({ newPassword: '', onceMore: '' }),
+    check: checkTwice,
+    refusal: failure,
+    onSubmit: ({ newPassword }) => reset.submit(newPassword),
+  })
   return (
-    <form className={loneCard} noValidate onSubmit={submit} onInput={reset.edit} {...whenTurnedTo(fresh.read)}>
+    <form className={loneCard} onInput={reset.edit} {...form.props}>
       <div className="stack g1">
         <h1>{texts.newPasswordTitle}</h1>
         <p className="quiet">{texts.whose(link.email)}</p>
       </div>
       {/* For a password keeper: whose password it is. */}
       <input hidden readOnly type="email" autoComplete="username" value={link.email} />
-      <NewPasswordFields of={fresh} refused={failure?.fields['newPassword']} hasFocus />
-      {failure !== null && failure.fields['newPassword'] === undefined && (
+      <NewPasswordTwice form={form} hasFocus />
+      {failure !== null && failure.errors.length === 0 && (
         <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
       )}
       <Button
@@ -37,7 +36,7 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
         size="lg"
         full
         busy={reset.state.matches('sending')}
-        disabled={!fresh.isGood || reset.state.matches('pausing')}
+        disabled={!form.isRight || reset.state.matches('pausing')}
       >
         {texts.save}
       </Button>

@@ -85,7 +85,7 @@ export const resetMachine = setup({
 })
 
 const troubleOf = (error: unknown, fallback: string): FormFailure => {
-  if (!(error instanceof ApiError)) return { text: fallback, fields: {} }
-  if (error.isUnanswered) return { text: texts.networkError, fields: {} }
-  return error.status >= 500 ? { text: fallback, fields: {} } : failureOf(error, fallback)
+  if (!(error instanceof ApiError)) return { text: fallback, errors: [] }
+  if (error.isUnanswered) return { text: texts.networkError, errors: [] }
+  return error.status >= 500 ? { text: fallback, errors: [] } : failureOf(error, fallback)
 }

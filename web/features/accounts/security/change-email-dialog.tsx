@@ -1,21 +1,20 @@
 import { IconDevices, IconMail } from '@tabler/icons-react'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { EMAIL_MAX } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { enterEmail, wholeEmail } from '#web/features/accounts/texts.ts'
-import { textsIn } from '#web/lib/filled-in.ts'
 import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import dialogLook from '#web/ui/dialog.module.css'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneState } from '#web/ui/lone-page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }
@@ -30,7 +29,7 @@ export const ChangeEmailDialog = ({ email, onClose }: Props) => {
       {done === null ? (
         <EmailForm email={email} onDone={setDone} onClose={onClose} />
       ) : (
-        <div className={dialogLook['dlgIn']}>
+        <DialogBody>
           {done.isPending ? (
             <LoneState
               drawing="/drawings/state-letter.svg"
@@ -48,7 +47,7 @@ export const ChangeEmailDialog = ({ email, onClose }: Props) => {
               </Button>
             </LoneState>
           )}
-        </div>
+        </DialogBody>
       )}
     </Dialog>
   )
@@ -57,7 +56,6 @@ export const ChangeEmailDialog = ({ email, onClose }: Props) => {
 type FormProps = Props & { onDone: (done: { email: string; isPending: boolean }) => void }
 
 const EmailForm = ({ email, onDone, onClose }: FormProps) => {
-  const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const formId = useId()
   const change = useAction({
@@ -66,39 +64,27 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
     onDone: (answer, { newEmail }) => onDone({ email: newEmail, isPending: answer.isStale || answer.data.pending }),
     onFailed: (error) => setFailure(failureOf(error, texts.notChangedText)),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = textsIn(event.currentTarget)
-    const wish = { newEmail: text('newEmail').trim(), password: text('password') }
-    const found = wrongIn(wish)
-    setWrong(found)
-    if (Object.keys(found).length === 0 && !change.isPending) change.mutate(wish)
-  }
-  const edit = () => {
-    setWrong({})
-    setFailure(null)
-  }
+  const form = useForm({
+    kept: useState({ newEmail: '', password: '' }),
+    check: ({ newEmail, password }) => ({ newEmail: wrongIn(newEmail.trim()), password: passwordMissing(password) }),
+    refusal: failure,
+    onSubmit: ({ newEmail, password }) => {
+      if (!change.isPending) change.mutate({ newEmail: newEmail.trim(), password })
+    },
+  })
   return (
     <>
-      <form id={formId} className={cx(dialogLook['dlgIn'], 'stack g4')} noValidate onSubmit={submit} onInput={edit}>
+      <DialogForm id={formId} className="stack g4" onInput={() => setFailure(null)} {...form.props}>
         <TextField
           label={texts.newEmail}
           type="email"
-          name="newEmail"
           autoComplete="email"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           data-autofocus
           hint={texts.linkGoes}
-          error={wrong.email ?? failure?.fields['newEmail']}
-          defaultValue=""
+          {...form.filledIn('newEmail')}
         />
-        <PasswordField
-          label={texts.yourPassword}
-          name="password"
-          autoComplete="current-password"
-          error={wrong.password ?? failure?.fields['password']}
-          defaultValue=""
-        />
+        <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
         <ul className={look['lines']}>
           <li className={look['line']}>
             <Icon of={IconMail} />
@@ -109,11 +95,11 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
             <span>{texts.othersSignedOut}</span>
           </li>
         </ul>
-        {failure !== null && Object.keys(failure.fields).length === 0 && (
+        {failure !== null && failure.errors.length === 0 && (
           <SignInFailureNote title={texts.notChanged} text={failure.text} />
         )}
-      </form>
-      <div className={dialogLook['dlgFoot']}>
+      </DialogForm>
+      <DialogFoot>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}
@@ -121,12 +107,12 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
         <Button type="submit" form={formId} size="lg" busy={change.isPending}>
           {texts.sendLink}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
 
-const wrongIn = ({ newEmail, password }: Wish) => ({
-  ...(!isMailbox(newEmail) && { email: newEmail === '' ? enterEmail : wholeEmail }),
-  ...(password === '' && { password: texts.presentMissing }),
-})
+const wrongIn = (email: string) => {
+  if (isMailbox(email)) return undefined
+  return email === '' ? enterEmail : wholeEmail
+}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { cx } from '#web/ui/cx.ts'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
 
@@ -23,8 +23,8 @@ export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
     },
   })
   return (
-    <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'row row--wrap')} aria-labelledby="everywhere">
-      <div className="grow">
+    <Panel padded className="row row--wrap" aria-labelledby="everywhere">
+      <div className={look['wide']}>
         <h2 id="everywhere">{texts.everywhere}</h2>
         <p className="quiet">{texts.everywhereText(hasTwoFactor)}</p>
       </div>
@@ -44,6 +44,6 @@ export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
           {texts.everywhereText(hasTwoFactor)}
         </Confirm>
       )}
-    </section>
+    </Panel>
   )
 }

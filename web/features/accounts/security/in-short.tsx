@@ -5,10 +5,9 @@ import * as texts from '#web/features/accounts/security/texts.ts'
 import { longDay, type Moment, onDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import noteLook from '#web/ui/note.module.css'
-import panelLook from '#web/ui/panel.module.css'
+import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 export type TwoFactorState = { readonly enabled: boolean; readonly backupCodesLeft: number | null }
 type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: boolean }
@@ -18,7 +17,7 @@ const TOLD_MS = 30 * 86_400_000
 
 /** How safe the account is, at a glance. */
 export const InShort = ({ security, twoFactor, isVerified }: Props) => (
-  <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack g3')} aria-labelledby="in-short">
+  <Panel padded className="stack g3" aria-labelledby="in-short">
     <div className="row">
       <h2 className="grow" id="in-short">
         {texts.inShort}
@@ -39,7 +38,7 @@ export const InShort = ({ security, twoFactor, isVerified }: Props) => (
       <TriesLine security={security} hasTwoFactor={twoFactor.enabled} />
       <LockLine until={security.lockedUntil} />
     </ul>
-  </section>
+  </Panel>
 )
 
 const PasswordLine = ({ changedAt }: { changedAt: string | null }) => {
@@ -73,11 +72,13 @@ const Fine = ({ text }: { text: string }) => (
 
 /** Worth a second look. */
 const Worth = ({ first, text }: { first?: string; text: string }) => (
-  <li className={cx(noteLook['note'], noteLook['note_amber'], look['worth'])}>
-    <Icon of={IconAlertCircle} />
-    <div>
-      {first !== undefined && <b>{first}</b>}
-      <p>{text}</p>
-    </div>
+  <li>
+    <Note tone="amber" className={look['worth']}>
+      <Icon of={IconAlertCircle} />
+      <div>
+        {first !== undefined && <b>{first}</b>}
+        <p>{text}</p>
+      </div>
+    </Note>
   </li>
 )

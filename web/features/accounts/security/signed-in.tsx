@@ -1,60 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Icon as TablerIcon, IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import look from '#web/features/accounts/security/security.module.css'
 import { type Session, sessionsQuery } from '#web/features/accounts/security/queries.ts'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { agoText, longDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
+import { Answer } from '#web/ui/answer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Failure } from '#web/ui/failure.tsx'
 import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
-import panelLook from '#web/ui/panel.module.css'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** Every device that is signed in, and how to end its session. */
 export const SignedIn = () => {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
+  const hasOthers = sessions.data !== undefined && sessions.data.length > 1
   return (
-    <section
-      className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack g3')}
-      aria-labelledby="signed-in"
-      aria-busy={data === undefined && error === null}
-    >
+    <Panel padded className="stack g3" aria-labelledby="signed-in">
       <div className="row row--wrap">
-        <h2 className="grow" id="signed-in">
+        <h2 className={look['wide']} id="signed-in">
           {texts.signedIn}
         </h2>
-        {data !== undefined && data.length > 1 && <ElsewhereButton />}
+        {hasOthers && <ElsewhereButton />}
       </div>
-      {data === undefined ? (
-        <NotYet error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <IconRows>
-            {data.map((session) => (
-              <Row key={session.id} session={session} />
-            ))}
-          </IconRows>
-          <p className="t13 quiet">{texts.limits}</p>
-        </>
-      )}
-    </section>
+      <Answer to={sessions} waiting={<Skeleton height={120} radius={16} />} failed={texts.sessionsNotLoaded}>
+        {(all) => (
+          <>
+            <IconRows>
+              {all.map((session) => (
+                <Row key={session.id} session={session} />
+              ))}
+            </IconRows>
+            <p className="t13 quiet">{texts.limits}</p>
+          </>
+        )}
+      </Answer>
+    </Panel>
   )
 }
-
-const NotYet = ({ error, ...again }: { error: Error | null; busy: boolean; onRetry: () => void }) =>
-  error === null ? (
-    <AfterWait>
-      <Skeleton height={120} radius={16} />
-    </AfterWait>
-  ) : (
-    <Failure title={texts.sessionsNotLoaded} text={messageOf(error)} {...again} />
-  )
 
 const failed = (error: Error) => toast.bad({ title: texts.notEnded, text: messageOf(error) })
 

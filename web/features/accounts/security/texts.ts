@@ -62,7 +62,7 @@ export const newPasswordTitle = 'A new password'
 export const newPasswordText = (email: string) =>
   sentence`For ${email}. All other devices are signed out afterwards; two-factor stays on.`
 export const presentPassword = 'Present password'
-export const presentMissing = 'Enter your password.'
+
 export const savePassword = 'Save the new password'
 export const cancel = 'Cancel'
 export const close = 'Close'

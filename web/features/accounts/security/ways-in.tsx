@@ -7,10 +7,9 @@ import { longDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('#web/features/accounts/security/change-password-dialog.tsx')).ChangePasswordDialog,
@@ -35,7 +34,7 @@ export const WaysIn = ({ member: { email, emailVerified }, passwordChangedAt, is
   const [opened, setOpened] = useState<'password' | 'email' | null>(null)
   const close = () => setOpened(null)
   return (
-    <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack g3')} aria-labelledby="ways-in">
+    <Panel padded className="stack g3" aria-labelledby="ways-in">
       <h2 id="ways-in">{texts.waysIn}</h2>
       <IconRows>
         <li>
@@ -71,6 +70,6 @@ export const WaysIn = ({ member: { email, emailVerified }, passwordChangedAt, is
       </IconRows>
       {opened === 'password' && <ChangePasswordDialog email={email} onClose={close} />}
       {opened === 'email' && <ChangeEmailDialog email={email} onClose={close} />}
-    </section>
+    </Panel>
   )
 }

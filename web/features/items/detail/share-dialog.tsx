@@ -10,14 +10,13 @@ import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fileName } from '#web/ui/code/file-name.ts'
 import type { ScanCode } from '#web/ui/code/scan-code.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
 import textFieldLook from '#web/ui/text-field.module.css'
-import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { item: ItemView; onClose: () => void }
 
@@ -33,7 +32,7 @@ export const ShareDialog = ({ item, onClose }: Props) => {
   return (
     <Dialog label={texts.passOn} width={520} second onClose={onClose}>
       <DialogTop title={texts.passOn} text={texts.passOnText} onClose={onClose} />
-      <div className={dialogLook['dlgIn']}>
+      <DialogBody>
         <ItemSummary item={item}>
           <b className="ink">{item.approx_address}</b>
           <span>{` · ${texts.freeFromNeighbour}`}</span>
@@ -57,11 +56,11 @@ export const ShareDialog = ({ item, onClose }: Props) => {
             </div>
           )}
         </Field>
-        <p className={noteLook['note']}>
+        <Note as="p">
           <Icon of={IconShieldLock} />
           <span>{texts.whatTheySee}</span>
-        </p>
-      </div>
+        </Note>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -2,10 +2,8 @@ import { useDeferredValue } from 'react'
 import feedLook from '#web/features/items/feed/feed.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { clock } from '#web/lib/when.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FeedCards } from '#web/features/items/feed/feed-cards.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
@@ -13,7 +11,8 @@ import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import look from '#web/features/items/feed/feed-list.module.css'
 import * as texts from '#web/features/items/feed/texts.ts'
 import skeletonLook from '#web/ui/skeleton.module.css'
-import noteLook from '#web/ui/note.module.css'
+import { Answer } from '#web/ui/answer.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = WaysOn & {
   feed: Feed
@@ -25,8 +24,21 @@ type Props = WaysOn & {
 
 export const FeedList = ({ feed: fresh, ...props }: Props) => {
   const feed = useDeferredValue(fresh)
-  if (feed.isPending) return <FeedSkeleton />
-  if (feed.error !== null) return <LastSeen feed={feed} {...props} />
+  const isKnown = !feed.isPending && (feed.error === null || feed.items.length > 0)
+  return (
+    <Answer
+      to={{ data: isKnown ? feed : undefined, error: feed.error, isFetching: feed.isRetrying, refetch: feed.retry }}
+      waiting={<CardsWaiting />}
+      loading={texts.loading}
+      failed={texts.notLoaded}
+      lastSeen={<h2 className={cx(feedLook['feedWas'], 't18')}>{texts.lastSeen(clock(feed.updatedAt))}</h2>}
+    >
+      {(found, isOld) => (isOld ? <Cards feed={found} {...props} isOld /> : <Found feed={found} {...props} />)}
+    </Answer>
+  )
+}
+
+const Found = ({ feed, ...props }: Props) => {
   if (feed.items.length === 0) return <NothingHere onWiden={props.onWiden} onReset={props.onReset} />
   return (
     <>
@@ -53,50 +65,32 @@ const End = ({ feed }: { feed: Feed }) => {
   )
 }
 
-/** The error on top, and below it, paler, the items that were loaded last. */
-const LastSeen = ({ feed, ...props }: Props) => (
-  <>
-    <Failure title={texts.notLoaded} text={messageOf(feed.error)} onRetry={feed.retry} busy={feed.isRetrying} />
-    {feed.items.length > 0 && (
-      <>
-        <h2 className={cx(feedLook['feedWas'], 't18')}>{texts.lastSeen(clock(feed.updatedAt))}</h2>
-        <Cards feed={feed} {...props} isOld />
-      </>
-    )}
-  </>
-)
-
 const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?: boolean }) => (
   <FeedCards items={feed.items} isPale={isOld || feed.isStale} pickedId={pickedId} litId={litId} onLit={onLit} />
 )
 
-const FeedSkeleton = () => (
-  <AfterWait>
-    <p className="vh" role="status">
-      {texts.loading}
-    </p>
-    <ul className={feedLook['cards']} aria-hidden="true">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <li key={key} className={feedLook['skCard']}>
-          <span className={cx(skeletonLook['skel'], feedLook['skPic'])} />
-          <Skeleton width="84%" height={16} />
-          <Skeleton width="52%" height={14} />
-          <Skeleton width="34%" height={13} />
-        </li>
-      ))}
-    </ul>
-  </AfterWait>
+const CardsWaiting = () => (
+  <ul className={feedLook['cards']} aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <li key={key} className={feedLook['skCard']}>
+        <span className={cx(skeletonLook['skel'], feedLook['skPic'])} />
+        <Skeleton width="84%" height={16} />
+        <Skeleton width="52%" height={14} />
+        <Skeleton width="34%" height={13} />
+      </li>
+    ))}
+  </ul>
 )
 
 const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
-  <div className={cx(noteLook['note'], feedLook['feedNote'])}>
+  <Note className={feedLook['feedNote']}>
     <span className="grow">{texts.nothingWithin(radius)}</span>
     {onWiden && (
       <Button look="bare" size="sm" onClick={onWiden}>
         {texts.lookFurther}
       </Button>
     )}
-  </div>
+  </Note>
 )
 
 const NothingHere = (ways: WaysOn) => {

@@ -21,9 +21,8 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsPhone } from '#web/lib/use-media.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
-import textFieldLook from '#web/ui/text-field.module.css'
-import halvesLook from '#web/ui/halves.module.css'
-import segmentedLook from '#web/ui/segmented.module.css'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
+import { FieldBox } from '#web/ui/text-field.tsx'
 
 type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   placeName: string
@@ -89,7 +88,7 @@ export const FilterSheet = ({
           <h1 className={feedLook['phFiltersTitle']}>{title}</h1>
           <IconButton className={feedLook['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
-        <div className={textFieldLook['input']}>
+        <FieldBox>
           <Icon of={IconSearch} />
           <input
             type="search"
@@ -99,9 +98,9 @@ export const FilterSheet = ({
             value={draft.q ?? ''}
             onChange={(event) => set({ q: event.currentTarget.value || undefined })}
           />
-        </div>
+        </FieldBox>
         {saveSearch?.(draft)}
-        <div className={cx(halvesLook['two'], feedLook['phFilterChips'])}>
+        <TwoColumns className={feedLook['phFilterChips']}>
           <Chip
             on={draft.walkable === true}
             icon={IconWalk}
@@ -116,7 +115,7 @@ export const FilterSheet = ({
           >
             {texts.todayOnly}
           </Chip>
-        </div>
+        </TwoColumns>
         <div className="stack">
           <div className="row row--between">
             <span className="label">{sheetTexts.distanceFrom(placeName)}</span>
@@ -144,7 +143,7 @@ export const FilterSheet = ({
         <div className="stack">
           <span className="label">{giftTexts.transport}</span>
           <Segmented
-            className={segmentedLook['seg_tap']}
+            tall
             full
             label={giftTexts.transport}
             options={CARRY}
@@ -155,7 +154,7 @@ export const FilterSheet = ({
         <div className="stack">
           <span className="label">{sheetTexts.itemType}</span>
           <Segmented
-            className={segmentedLook['seg_tap']}
+            tall
             full
             label={sheetTexts.itemType}
             options={TYPES}

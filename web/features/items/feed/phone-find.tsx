@@ -6,7 +6,7 @@ import * as texts from '#web/features/items/feed/texts.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 type Props = {
   filters: FeedFilters
@@ -32,7 +32,7 @@ export const PhoneFind = ({ filters, radius, placeName, flat = false, bell, onFi
       </button>
       <button
         type="button"
-        className={cx(iconButtonLook['iconBtn'], iconButtonLook['iconBtn_round'], look['phFindF'])}
+        className={iconButtonClass({ look: 'round', className: look['phFindF'] })}
         aria-label={texts.filtersOn(on)}
         onClick={() => onFilter(false)}
       >

@@ -11,7 +11,6 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import phonePageLook from '#web/ui/phone-page.module.css'
-import segmentedLook from '#web/ui/segmented.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 
@@ -36,7 +35,7 @@ export const PhoneList = ({
       {pickupDay}
       {banner}
       <Segmented
-        className={segmentedLook['seg_tap']}
+        tall
         full
         label={texts.whichItems}
         options={SUB_TABS}

@@ -16,7 +16,7 @@ import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   entries: readonly PastEntry[]
@@ -33,7 +33,7 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
   if (entries.length === 0) return <NothingYet />
   if (shown.length === 0) return <p className="t14 quiet">{texts.nothingOfThatKind}</p>
   return byMonth(shown, zone).map(([month, inside]) => (
-    <section key={month} className={panelLook['panel']}>
+    <Panel key={month}>
       <h2 className={ownLook['ownH']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
         {inside.map((entry) => (
@@ -45,7 +45,7 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   ))
 }
 

@@ -6,12 +6,10 @@ import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
 import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
-import iconButtonLook from '#web/ui/icon-button.module.css'
 
 type Props = { item: ItemView; onEdit: () => void; onDeleted: () => void }
 
@@ -62,7 +60,8 @@ const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
     <IconButton
       icon={IconTrash}
       label={texts.deleteListing}
-      className={cx(iconButtonLook['iconBtn_sm'], look['ownerDoBin'])}
+      size="sm"
+      className={look['ownerDoBin']}
       onClick={onClick}
     />
   )

@@ -11,8 +11,8 @@ import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioChips } from '#web/ui/radio-chips.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TwoColumns } from '#web/ui/two-columns.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
-import halvesLook from '#web/ui/halves.module.css'
 
 type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: Elements }
 
@@ -33,6 +33,11 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
   )
   const status = useSetStatus(item, drop)
   if (useIsQueued(listingSubject(item.id))) return null
+  const editFirst = (
+    <Button look="line" onClick={onEdit}>
+      {texts.editFirst}
+    </Button>
+  )
   return (
     <>
       <fieldset className="stack">
@@ -59,12 +64,14 @@ export const Relist = ({ item, onEdit, names, beside }: Props) => {
       >
         {texts.putItBack}
       </Button>
-      <div className={beside === false ? 'stack' : halvesLook['two']}>
-        <Button look="line" onClick={onEdit}>
-          {texts.editFirst}
-        </Button>
-        {beside}
-      </div>
+      {beside === false ? (
+        <div className="stack">{editFirst}</div>
+      ) : (
+        <TwoColumns>
+          {editFirst}
+          {beside}
+        </TwoColumns>
+      )}
     </>
   )
 }

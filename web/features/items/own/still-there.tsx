@@ -4,7 +4,7 @@ import * as texts from '#web/features/items/own/owner-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { UnlessQueued } from '#web/ui/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
-import noteLook from '#web/ui/note.module.css'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { itemId: string; onDone?: () => void }
 
@@ -22,7 +22,7 @@ export const StillThereButton = ({ itemId, onDone }: Props) => {
 
 /** In the panel of one's own listing: the question, and the one press that answers it. */
 export const StillThere = ({ itemId }: Props) => (
-  <div className={noteLook['note']}>
+  <Note>
     <div className="stack g1">
       <p>
         {texts.stillAvailable((words) => (
@@ -31,5 +31,5 @@ export const StillThere = ({ itemId }: Props) => (
       </p>
       <StillThereButton itemId={itemId} />
     </div>
-  </div>
+  </Note>
 )

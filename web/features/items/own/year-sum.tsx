@@ -2,7 +2,7 @@ import look from '#web/features/items/own/own.module.css'
 import type { PastEntry } from '#web/features/items/own/past.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import panelLook from '#web/ui/panel.module.css'
+import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
 
@@ -18,7 +18,7 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
     { n: thanks, text: texts.thanks },
   ]
   return (
-    <section className={cx(panelLook['panel'], panelLook['panel_pad'], 'stack g4')}>
+    <Panel padded className="stack g4">
       <h2>{texts.yourYear}</h2>
       <dl className={cx(look['phSum'], look['yearSum'])}>
         {sums.map(({ n, text }) => (
@@ -28,6 +28,6 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }

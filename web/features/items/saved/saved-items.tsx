@@ -5,13 +5,10 @@ import { type SavedItem, savedQuery } from '#web/features/items/queries.ts'
 import look from '#web/features/items/saved/saved.module.css'
 import * as texts from '#web/features/items/saved/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait } from '#web/ui/skeleton.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
+import { Answer } from '#web/ui/answer.tsx'
 
 /** What the person wants to think about; taken ones fade and stay a while. */
 export const SavedItems = ({ onClose }: { onClose: () => void }) => {
@@ -25,47 +22,40 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
         text={items.length > 0 ? summary(items, taken) : undefined}
         onClose={onClose}
       />
-      <div className={dialogLook['dlgIn']}>
-        {saved.error !== null && saved.data === undefined ? (
-          <Failure title={texts.notLoaded} text={messageOf(saved.error)} onRetry={() => void saved.refetch()} />
-        ) : (
-          <SavedList items={saved.data} />
-        )}
-      </div>
+      <DialogBody>
+        <Answer
+          to={saved}
+          waiting={<p role="status">{giftTexts.loading}</p>}
+          failed={texts.notLoaded}
+          empty={<Empty drawing="/drawings/empty-saved.svg" title={texts.nothingSaved} text={texts.nothingSavedText} />}
+        >
+          {(found) => <SavedList items={found} />}
+        </Answer>
+      </DialogBody>
       {taken.length > 0 && <TakenFoot taken={taken} />}
     </Dialog>
   )
 }
 
-const SavedList = ({ items }: { items: readonly SavedItem[] | undefined }) => {
-  if (items === undefined)
-    return (
-      <AfterWait>
-        <p role="status">{giftTexts.loading}</p>
-      </AfterWait>
-    )
-  if (items.length === 0)
-    return <Empty drawing="/drawings/empty-saved.svg" title={texts.nothingSaved} text={texts.nothingSavedText} />
-  return (
-    <ul className={look['saved']}>
-      {items.map((item) => (
-        <li key={item.id} className={isTaken(item) ? look['gone'] : undefined}>
-          <ItemCard item={{ ...item, isSaved: true }} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const SavedList = ({ items }: { items: readonly SavedItem[] }) => (
+  <ul className={look['saved']}>
+    {items.map((item) => (
+      <li key={item.id} className={isTaken(item) ? look['gone'] : undefined}>
+        <ItemCard item={{ ...item, isSaved: true }} />
+      </li>
+    ))}
+  </ul>
+)
 
 const TakenFoot = ({ taken }: { taken: readonly SavedItem[] }) => {
   const save = useSave()
   return (
-    <footer className={dialogLook['dlgFoot']}>
+    <DialogFoot>
       <p className="grow">{texts.takenStay}</p>
       <Button look="line" onClick={() => taken.forEach(({ id, title }) => save.mutate({ id, title, save: false }))}>
         {texts.removeTaken}
       </Button>
-    </footer>
+    </DialogFoot>
   )
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changed, EMPTY, type Fields, fieldsOf, passedOnFields } from '#web/features/items/share/fields.ts'
+import {
+  bodyOf,
+  changed,
+  detailErrors,
+  EMPTY,
+  type Fields,
+  fieldsOf,
+  passedOnFields,
+} from '#web/features/items/share/fields.ts'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const TONIGHT = '2026-11-18T15:59:00.000Z'
@@ -33,6 +41,13 @@ describe('the address of a listing', () => {
       expect(changed(bodyOf(before, TONIGHT), bodyOf(after, TONIGHT))).toEqual({ title: 'Green armchair' })
     },
   )
+})
+
+it('what is wrong with the details is said by field', () => {
+  expect(detailErrors({ ...EMPTY, title: 'ab', description: 'Ring me on 0412 555 017 please' })).toEqual({
+    title: 'Title must be at least 3 characters.',
+    description: 'Remove phone numbers, email addresses, and external links. Keep conversations in-app.',
+  })
 })
 
 describe('a thing that is passed on', () => {

@@ -1,10 +1,12 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
+import * as limits from '#domain/items/limits.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
 import { contactError } from '#web/lib/contact-words.ts'
+import type { FieldErrors } from '#web/lib/use-form.ts'
 import type { Point } from '#domain/place.ts'
 
 /** What is typed and picked while sharing. Everything here is kept as a draft on the device. */
@@ -61,43 +63,37 @@ export const EMPTY: Fields = {
   notes: '',
 }
 
-export const TITLE_MAX = 100
-export const DESCRIPTION_MAX = 2000
-export const SHORT_MAX = 60
-export const NOTES_MAX = 300
+export type Errors = FieldErrors<Fields>
 
-export type Errors = Partial<
-  Record<
-    'title' | 'description' | 'dimensions' | 'weight' | 'notes' | 'street' | 'area' | 'place' | 'drawUntil',
-    string
-  >
->
+export const detailErrors = ({ title, description, dimensions, drawUntil, expiresAt }: Fields): Errors => ({
+  title: title.trim().length < limits.TITLE_MIN ? texts.titleTooShort : contactError(title),
+  description:
+    description.trim().length < limits.DESCRIPTION_MIN ? texts.descriptionTooShort : contactError(description),
+  dimensions: contactError(dimensions),
+  drawUntil: drawUntil !== null && !leavesRoom(drawUntil, expiresAt) ? endsBeforeDraw : undefined,
+})
 
-/** Decisions section 3 "POST /items", and the contact filter (G20). */
-export const detailErrors = ({ title, description, dimensions, drawUntil, expiresAt }: Fields): Errors =>
-  present({
-    title: title.trim().length < 3 ? texts.titleTooShort : contactError(title),
-    description: description.trim().length < 10 ? texts.descriptionTooShort : contactError(description),
-    dimensions: contactError(dimensions),
-    drawUntil: drawUntil !== null && !leavesRoom(drawUntil, expiresAt) ? endsBeforeDraw : undefined,
-  })
+/** Shown while one types, whatever the length. */
+export const contactErrors = ({ title, description, dimensions, notes }: Fields): Errors => ({
+  title: contactError(title),
+  description: contactError(description),
+  dimensions: contactError(dimensions),
+  notes: contactError(notes),
+})
 
 /** The winner of a draw is told the address without a word of its owner's. */
 export const needsStreet = ({ drawUntil, isDrawn }: Fields) => drawUntil !== null || isDrawn
 
 export const areaErrors = (fields: Fields): Errors => {
   const { street, point, area, isAreaFound, notes } = fields
-  return present({
+  return {
     street: needsStreet(fields) && addressOf({ street, rest: '' }) === null ? texts.streetForDrawMissing : undefined,
     // A name that was not found leaves the pin where it was before.
     area: area.trim() !== '' && !isAreaFound ? texts.suburbUnknown : undefined,
-    place: point === null && isAreaFound ? texts.placeMissing : undefined,
+    point: point === null && isAreaFound ? texts.placeMissing : undefined,
     notes: contactError(notes),
-  })
+  }
 }
-
-const present = (errors: Errors): Errors =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
 
 export const fieldsOf = (item: ItemView): Fields => ({
   title: item.title,

@@ -1,4 +1,5 @@
 import type { PhotoView } from '#api/items/contract.ts'
+import { PHOTO_MAX } from '#domain/items/limits.ts'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 
 export type PhotoUpload =
@@ -8,10 +9,7 @@ export type PhotoUpload =
   | { is: 'ready'; key: string; photo: PhotoView }
   | { is: 'bad'; key: string; preview: string; why: string; fix: 'shrink' | 'again' | null }
 
-// Decisions section 3: at most 6, 8 MB each; PNG, JPG, WebP.
-export const MAX_PHOTOS = 6
 const MB = 1024 * 1024
-const MAX_BYTES = 8 * MB
 // A picture of a telephone has 3 to 25 MB; beyond this, reading it could end the page.
 const MAX_PICKED_BYTES = 50 * MB
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -29,7 +27,7 @@ export const pickProblemOf = (file: { type: string; size: number }): FileProblem
 /** What is wrong with a file as it would be sent, with the fix. */
 export const fileProblemOf = (file: { type: string; size: number }): FileProblem | null => {
   if (!TYPES.has(file.type)) return { why: texts.wrongFormat, fix: null }
-  return file.size > MAX_BYTES ? { why: texts.tooLarge(megabytes(file.size)), fix: 'shrink' } : null
+  return file.size > PHOTO_MAX ? { why: texts.tooLarge(megabytes(file.size)), fix: 'shrink' } : null
 }
 
 export const megabytes = (bytes: number) => (bytes / MB).toFixed(1)

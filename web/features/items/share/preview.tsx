@@ -14,8 +14,8 @@ import { transportOf } from '#web/vocabulary/transport.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import itemCardLook from '#web/features/items/feed/item-card.module.css'
-import noteLook from '#web/ui/note.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   fields: Fields
@@ -75,10 +75,10 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
           </p>
         </div>
       </div>
-      <div className={noteLook['note']}>
+      <Note>
         <Icon of={hint.icon} />
         <p>{hint.text}</p>
-      </div>
+      </Note>
     </aside>
   )
 }

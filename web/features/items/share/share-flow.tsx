@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { Errors, Fields } from '#web/features/items/share/fields.ts'
+import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
 import { type SharedItem, type Step, STEPS } from '#web/features/items/share/share.machine.ts'
@@ -13,6 +13,7 @@ import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
 import * as texts from '#web/features/items/share/texts.ts'
 import { useStepInAddress } from '#web/features/items/share/use-step-in-address.ts'
 import { type Share, useShare } from '#web/features/items/share/use-share.ts'
+import { useShareForms } from '#web/features/items/share/use-share-forms.ts'
 import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsNarrow } from '#web/lib/use-media.ts'
@@ -23,7 +24,7 @@ import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Stepper, type StepperStep } from '#web/ui/stepper.tsx'
 
 export type ForRequest = { id: string; name: string }
-export type PlaceFieldProps = { fields: Fields; errors: Errors; onChange: (fields: Partial<Fields>) => void }
+export type PlaceFieldProps = { fields: Fields; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
 type Props = {
   personId: string
   /** The listing to be edited; null for a new one. */
@@ -50,6 +51,11 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
   const share = useShare(input)
   const isNarrow = useIsNarrow()
   const { context } = share.state
+  const forms = useShareForms({
+    ...context,
+    onChange: (fields) => share.send({ type: 'change', fields }),
+    onNext: () => share.send({ type: 'next' }),
+  })
   // Here and not in their step: uploads go on while the next step is open.
   const actions = usePhotoUploads(context.uploads, share.send)
   useEffect(preloadPinMap, [])
@@ -75,11 +81,14 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
           className={look['shareLeft']}
           key={step}
           aria-label={texts.stepNames[step]}
+          {...(step !== 'photos' && forms[step].props)}
+          // The way on is the button at the foot: a key that ends a line shares nothing.
           onSubmit={(event) => event.preventDefault()}
         >
           <StepForm
             step={step}
             share={share}
+            forms={forms}
             actions={actions}
             locked={item?.status === 'claimed'}
             mayDraw={item === null && request === null}
@@ -97,7 +106,7 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
         isBusy={isSending || isParked}
         isParked={isParked}
         onBack={() => share.send({ type: 'back' })}
-        onNext={() => share.send({ type: 'next' })}
+        onNext={() => (step === 'photos' ? share.send({ type: 'next' }) : forms[step].submit())}
       />
       {isLeaving && isParked && <LeaveUnshared onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Dialog>
@@ -135,28 +144,33 @@ const Top = ({ title, step, isEdit, onClose }: TopProps) => (
 type StepFormProps = Pick<Props, 'tileSource' | 'placeField'> & {
   step: Step
   share: Share
+  forms: ReturnType<typeof useShareForms>
   actions: PhotoUploadActions
   locked: boolean
   mayDraw: boolean
   isForRequest: boolean
 }
 
-const StepForm = ({ step, share, actions, locked, mayDraw, isForRequest, tileSource, placeField }: StepFormProps) => {
-  const { fields, errors } = share.state.context
+const StepForm = ({ step, share, forms, actions, locked, mayDraw, ...around }: StepFormProps) => {
   const onChange = (change: Partial<Fields>) => share.send({ type: 'change', fields: change })
-  const fill = { fields, errors, locked, onChange }
   switch (step) {
     case 'photos':
       return <StepPhotos share={share} actions={actions} />
     case 'details':
-      return <StepDetails {...fill} mayDraw={mayDraw} />
+      return <StepDetails form={forms.details} locked={locked} mayDraw={mayDraw} onChange={onChange} />
     case 'area':
       return (
         <StepArea
-          {...fill}
-          isForRequest={isForRequest}
-          tileSource={tileSource}
-          placeField={placeField({ fields, errors, onChange })}
+          form={forms.area}
+          locked={locked}
+          isForRequest={around.isForRequest}
+          tileSource={around.tileSource}
+          placeField={around.placeField({
+            fields: share.state.context.fields,
+            error: forms.area.error('area'),
+            onChange,
+          })}
+          onChange={onChange}
         />
       )
   }

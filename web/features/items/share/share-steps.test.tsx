@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { ItemView } from '#api/items/contract.ts'
-import { EMPTY, type Errors, type Fields } from '#web/features/items/share/fields.ts'
-import { Preview } from '#web/features/items/share/preview.tsx'
-import type { Step } from '#web/features/items/share/share.machine.ts'
+import type { Fields } from '#web/features/items/share/fields.ts'
+import { StepForms } from '#web/features/items/share/step-forms.kit.tsx'
 import { StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
-import { itemOf } from '#web/vocabulary/samples.kit.ts'
 
 fakeServer()
 const point = { lat: -31.93, lng: 115.87 }
 
 describe('the details', () => {
-  type Rest = { errors?: Errors; locked?: boolean }
-  const details = (fields: Partial<Fields> = {}, { errors = {}, locked = false }: Rest = {}) => {
+  const details = (fields: Partial<Fields> = {}, { locked = false } = {}) => {
     const onChange = vi.fn()
-    show(<StepDetails fields={{ ...EMPTY, ...fields }} errors={errors} locked={locked} onChange={onChange} />)
+    show(
+      <StepForms fields={fields} onChange={onChange}>
+        {(forms) => <StepDetails form={forms.details} locked={locked} onChange={onChange} />}
+      </StepForms>,
+    )
     return onChange
   }
   const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -56,7 +56,8 @@ describe('the details', () => {
   })
 
   it('says what is missing under its field', () => {
-    details({}, { errors: { title: 'Title must be at least 3 characters.' } })
+    details({ title: 'ab' })
+    fireEvent.blur(field('What is it?'))
     expect(describedBy('What is it?')).toContain('Title must be at least 3 characters.')
     expect(field('What is it?').getAttribute('aria-invalid')).toBe('true')
   })
@@ -84,19 +85,25 @@ describe('the details', () => {
 })
 
 describe('the pickup area', () => {
-  const area = (fields: Partial<Fields> = {}, errors: Errors = {}, { locked = false, isForRequest = false } = {}) => {
+  const area = (fields: Partial<Fields> = {}, { locked = false, isForRequest = false } = {}) => {
     const onChange = vi.fn()
     const tileSource = { tileUrl: null, attribution: '' }
     show(
-      <StepArea
-        fields={{ ...EMPTY, ...fields }}
-        errors={errors}
-        locked={locked}
-        isForRequest={isForRequest}
-        tileSource={tileSource}
-        placeField={<input aria-label="Where" />}
-        onChange={onChange}
-      />,
+      <StepForms fields={fields} onChange={onChange}>
+        {(forms) => (
+          <>
+            <StepArea
+              form={forms.area}
+              locked={locked}
+              isForRequest={isForRequest}
+              tileSource={tileSource}
+              placeField={<input aria-label="Where" />}
+              onChange={onChange}
+            />
+            <button onClick={forms.area.submit}>Share it</button>
+          </>
+        )}
+      </StepForms>,
     )
     return onChange
   }
@@ -116,7 +123,7 @@ describe('the pickup area', () => {
   })
 
   it('leaves the pin where it is while somebody has the thing', async () => {
-    const onChange = area({ point }, {}, { locked: true })
+    const onChange = area({ point }, { locked: true })
     fireEvent.keyDown(await screen.findByRole('button', { name: /Your location/ }), { key: 'ArrowUp' })
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByRole('group', { name: 'Where can it be picked up?' }).hasAttribute('disabled')).toBe(true)
@@ -138,7 +145,7 @@ describe('the pickup area', () => {
   ] as [string, { fields?: Partial<Fields>; locked?: boolean; isForRequest?: boolean }, string][])(
     'says when the street is needed for %s',
     (_, { fields = {}, ...around }, words) => {
-      area(fields, {}, around)
+      area(fields, around)
       expectText(words)
       expect(document.body.textContent).not.toContain('when you say yes')
       expect(document.body.textContent?.includes('(optional)')).toBe('isForRequest' in around)
@@ -147,14 +154,16 @@ describe('the pickup area', () => {
 
   it('marks the street that a draw needs', () => {
     const missing = 'Needed for a draw: the winner gets it without asking you again. Nobody else sees it.'
-    area({ drawUntil: '2026-11-20T10:00:00.000Z' }, { street: missing })
+    area({ drawUntil: '2026-11-20T10:00:00.000Z' })
+    press('Share it')
     expect(screen.getByRole('textbox', { name: 'Street and number' }).getAttribute('aria-invalid')).toBe('true')
     expectText(missing)
   })
 
   it('has no map while nobody knows where, and says so when it must', () => {
-    area({}, { place: 'Say where it can be picked up.' })
-    expect(screen.getByRole('alert').textContent).toBe('Say where it can be picked up.')
+    area()
+    press('Share it')
+    expect(screen.getByRole('alert').textContent).toBe('Enter where it can be picked up: a suburb or your location.')
     expect(screen.queryByRole('button', { name: /Your location/ })).toBeNull()
     expectText('Everyone sees the circle and “your suburb”.')
   })
@@ -171,49 +180,5 @@ describe('the pickup area', () => {
   it('takes no contact details in the notes', () => {
     area({ notes: 'Mail tom@example.org' })
     expect(screen.getByRole('textbox', { name: /Pickup notes/ }).getAttribute('aria-invalid')).toBe('true')
-  })
-})
-
-describe('the preview', () => {
-  const preview = (fields: Partial<Fields>, step: Step = 'photos', item: ItemView | null = null) =>
-    show(<Preview fields={{ ...EMPTY, ...fields }} uploads={[]} step={step} item={item} />)
-  const badge = () => document.querySelector('.cardTop')?.textContent
-
-  it('shows the card as neighbours will see it', () => {
-    preview({ title: 'Armchair', suburb: 'Mount Lawley', transport: 'car' })
-    expectText('How neighbours will see it')
-    expect(document.querySelector('.cardTitle')?.textContent).toBe('Armchair')
-    expectText('Mount Lawley · distance for each neighbour')
-    expect(document.querySelector('.cardMeta')?.textContent).toBe('CarJust now')
-    expect(badge()).toBe('New')
-  })
-
-  it.each<[Partial<ItemView>, Partial<Fields>, [badge: string, meta: string]]>([
-    [{}, {}, ['', 'Car15 h']],
-    [{ createdAt: '2026-11-10T02:00:00.000Z', claimsCount: 2 }, {}, ['', 'Car10 Nov2 asked']],
-    [{ createdAt: '2026-11-18T01:00:00.000Z' }, {}, ['New', 'Car1 h']],
-    [{ status: 'unavailable' }, {}, ['Listing paused', 'Car15 h']],
-    [{ endsToday: true }, {}, ['', 'Car15 h']],
-    [{}, { expiresAt: '2026-11-18T10:00:00.000Z' }, ['Today only', 'Car15 h']],
-    [{ isMine: true, status: 'available' }, { verge: true }, ['Today only', 'Car15 h']],
-  ])('of what is edited tells its own age, and its state once it is saved: %#', (rest, fields, told) => {
-    preview({ transport: 'car', ...fields }, 'details', itemOf(rest))
-    expect([badge(), document.querySelector('.cardMeta')?.textContent]).toEqual(told)
-  })
-
-  it('says "Today only" on the verge, and leaves room for what is not written yet', () => {
-    preview({ verge: true })
-    expect(badge()).toBe('Today only')
-    expect(document.querySelector('.cardTitle .skel')).not.toBeNull()
-    expectText('Your suburb · distance')
-  })
-
-  it.each<[Step, string]>([
-    ['photos', 'Daylight from the side'],
-    ['details', 'Neighbours read the first line before anything else.'],
-    ['area', 'You can pause or delete the listing at any moment. Nobody is told why.'],
-  ])('has one piece of advice for the step: %s', (step, words) => {
-    preview({}, step)
-    expectText(words)
   })
 })

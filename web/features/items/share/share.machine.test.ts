@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
+import { areaErrors, bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine } from '#web/features/items/share/share.machine.ts'
 import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -43,7 +43,6 @@ describe('the share flow', () => {
     const actor = begin(fields)
     actor.send({ type: 'step', to })
     expect(actor.getSnapshot().value).toBe(value)
-    expect(actor.getSnapshot().context.errors).toEqual({})
   })
 
   it('stays with what is on its way, whatever the address says', () => {
@@ -53,17 +52,17 @@ describe('the share flow', () => {
     expect(actor.getSnapshot().value).toBe('sending')
   })
 
-  it('stays at details and says what is wrong', () => {
+  it('stays at details until all of them are right', () => {
     const actor = begin({ ...right, title: 'ab', description: 'Ring me on 0412 555 017 please' })
     actor.send({ type: 'next' })
     actor.send({ type: 'next' })
     expect(actor.getSnapshot().value).toBe('details')
-    expect(actor.getSnapshot().context.errors).toEqual({
-      title: 'Title must be at least 3 characters.',
-      description: 'Remove phone numbers, email addresses, and external links. Keep conversations in-app.',
-    })
     actor.send({ type: 'change', fields: { title: 'abc' } })
-    expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['description'])
+    actor.send({ type: 'next' })
+    expect(actor.getSnapshot().value).toBe('details')
+    actor.send({ type: 'change', fields: { description: right.description } })
+    actor.send({ type: 'next' })
+    expect(actor.getSnapshot().value).toBe('area')
   })
 
   const travelling: PhotoUpload = { is: 'up', key: 't', preview: '', sent: 1, whole: 2 }
@@ -76,7 +75,7 @@ describe('the share flow', () => {
   it('does not send without a place', () => {
     const actor = atArea({ ...right, point: null }, [travelling])
     expect(actor.getSnapshot().value).toBe('area')
-    expect(actor.getSnapshot().context.errors.place).toBeDefined()
+    expect(areaErrors(actor.getSnapshot().context.fields).point).toBeDefined()
   })
 
   it.each([
@@ -85,20 +84,21 @@ describe('the share flow', () => {
   ])('asks for the street where %s', async (_, draw) => {
     const actor = atArea({ ...right, ...draw, street: ' ' }, [])
     expect(actor.getSnapshot().value).toBe('area')
-    expect(actor.getSnapshot().context.errors).toEqual({
+    expect(areaErrors(actor.getSnapshot().context.fields)).toEqual({
       street: 'Needed for a draw: the winner gets it without asking you again. Nobody else sees it.',
     })
     actor.send({ type: 'change', fields: { street: '12 Oak Lane' } })
-    expect(actor.getSnapshot().context.errors).toEqual({})
     actor.send({ type: 'next' })
     expect((await waitFor(actor, (state) => state.matches('shared'))).context.item?.id).toBe('i1')
   })
 
   it('does not send with a suburb that was not found: the pin would stay at another', () => {
     const actor = atArea({ ...right, area: 'Maylnds', isAreaFound: false }, [])
-    expect(actor.getSnapshot().context.errors).toEqual({ area: 'Choose a suburb from the list.' })
+    expect(actor.getSnapshot().value).toBe('area')
+    expect(areaErrors(actor.getSnapshot().context.fields)).toEqual({ area: 'Choose a suburb from the list.' })
     actor.send({ type: 'change', fields: { area: 'Maylands, WA 6051', isAreaFound: true } })
-    expect(actor.getSnapshot().context.errors).toEqual({})
+    actor.send({ type: 'next' })
+    expect(actor.getSnapshot().value).toBe('sending')
   })
 
   it.each([travelling, { is: 'waits', key: 't', preview: '' } as const])(
@@ -142,7 +142,7 @@ describe('the share flow', () => {
     const back = await waitFor(actor, (state) => state.matches('details'))
     expect(back.context).toMatchObject({
       fields: right,
-      errors: { title: 'This word is not allowed.' },
+      refusal,
     })
   })
 })

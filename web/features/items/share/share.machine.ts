@@ -1,9 +1,10 @@
 import { and, assign, fromPromise, not, setup } from 'xstate'
 import type { ItemView } from '#api/items/contract.ts'
-import { areaErrors, detailErrors, type Errors, type Fields } from '#web/features/items/share/fields.ts'
+import { areaErrors, detailErrors, type Fields } from '#web/features/items/share/fields.ts'
 import { notUploaded } from '#web/features/items/share/photo-texts.ts'
 import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { type ApiError, asRefusal } from '#web/lib/api-error.ts'
+import { isRight } from '#web/lib/use-form.ts'
 import type { Outcome } from '#web/lib/run-mutation.ts'
 
 export const STEPS = ['photos', 'details', 'area'] as const
@@ -12,7 +13,8 @@ export type Step = (typeof STEPS)[number]
 export type SharedItem = Pick<ItemView, 'id' | 'title'>
 export type ShareStart = { fields: Fields; uploads: PhotoUpload[] }
 type Context = ShareStart & {
-  errors: Errors
+  /** What the server has refused, for its errors at single fields. */
+  refusal: ApiError | null
   /** Why it was not sent. What the server says to what was sent is told by who sends it. */
   failure: string | null
   item: SharedItem | null
@@ -28,8 +30,7 @@ export type ShareEvent =
   | { type: 'step'; to: Step }
   | { type: 'back' }
 
-const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 'weight'])
-const none = (errors: Errors) => Object.keys(errors).length === 0
+const DETAIL_PATHS = new Set(['title', 'description', 'category', 'dimensions', 'weight', 'draw'])
 
 /**
  * Photos, details, area, sending, shared or stored on the device. Wrong details must be corrected first; while a photo
@@ -43,22 +44,17 @@ export const shareMachine = setup({
     }),
   },
   guards: {
-    detailsAreRight: ({ context }) => none(detailErrors(context.fields)),
-    areaIsRight: ({ context }) => none(areaErrors(context.fields)),
+    detailsAreRight: ({ context }) => isRight(detailErrors(context.fields)),
+    areaIsRight: ({ context }) => isRight(areaErrors(context.fields)),
     photosAreUp: ({ context }) => !context.uploads.some(isTravelling),
   },
 }).createMachine({
   id: 'share',
-  context: ({ input }) => ({ ...input, errors: {}, failure: null, item: null }),
+  context: ({ input }) => ({ ...input, refusal: null, failure: null, item: null }),
   initial: 'photos',
   on: {
     change: {
-      // An error disappears when its field is edited; the next step checks again.
-      actions: assign(({ context, event }) => ({
-        fields: { ...context.fields, ...event.fields },
-        errors: without(context.errors, Object.keys(event.fields)),
-        failure: null,
-      })),
+      actions: assign(({ context, event }) => ({ fields: { ...context.fields, ...event.fields }, failure: null })),
     },
     'upload.added': { actions: assign({ uploads: ({ context, event }) => [...context.uploads, event.upload] }) },
     'upload.changed': { actions: assign({ uploads: ({ context, event }) => replaced(context.uploads, event.upload) }) },
@@ -70,7 +66,7 @@ export const shareMachine = setup({
     step: [
       { guard: ({ event }) => event.to === 'photos', target: '.photos' },
       // Wrong details must be corrected first, also by who comes from elsewhere.
-      { guard: ({ context, event }) => event.to === 'area' && none(detailErrors(context.fields)), target: '.area' },
+      { guard: ({ context, event }) => event.to === 'area' && isRight(detailErrors(context.fields)), target: '.area' },
       { target: '.details' },
     ],
     'upload.moved': {
@@ -82,10 +78,7 @@ export const shareMachine = setup({
     details: {
       on: {
         back: 'photos',
-        next: [
-          { guard: 'detailsAreRight', target: 'area' },
-          { actions: assign({ errors: ({ context }) => detailErrors(context.fields) }) },
-        ],
+        next: { guard: 'detailsAreRight', target: 'area' },
       },
     },
     area: {
@@ -94,18 +87,13 @@ export const shareMachine = setup({
         next: [
           { guard: and(['areaIsRight', 'photosAreUp']), target: 'sending' },
           { guard: 'areaIsRight', target: 'parked' },
-          { actions: assign({ errors: ({ context }) => areaErrors(context.fields) }) },
         ],
       },
     },
     parked: {
       entry: assign({ failure: null }),
       always: [
-        {
-          guard: not('areaIsRight'),
-          target: 'area',
-          actions: assign({ errors: ({ context }) => areaErrors(context.fields) }),
-        },
+        { guard: not('areaIsRight'), target: 'area' },
         { guard: 'photosAreUp', target: 'sending' },
       ],
       on: {
@@ -125,7 +113,7 @@ export const shareMachine = setup({
       },
     },
     sending: {
-      entry: assign({ failure: null }),
+      entry: assign({ failure: null, refusal: null }),
       // What is on its way stays on the screen.
       on: { step: {} },
       invoke: {
@@ -142,9 +130,9 @@ export const shareMachine = setup({
           {
             guard: ({ event }) => pathsOf(event.error).some((path) => DETAIL_PATHS.has(path)),
             target: 'details',
-            actions: assign({ errors: ({ event }) => errorsOf(event.error) }),
+            actions: assign({ refusal: ({ event }) => asRefusal(event.error) }),
           },
-          { target: 'area' },
+          { target: 'area', actions: assign({ refusal: ({ event }) => asRefusal(event.error) }) },
         ],
       },
     },
@@ -153,12 +141,4 @@ export const shareMachine = setup({
   },
 })
 
-const without = (errors: Errors, names: readonly string[]): Errors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) => !names.includes(name) && !(name === 'place' && names.includes('point'))),
-  )
-
-const pathsOf = (error: unknown) => (error instanceof ApiError ? error.errors.map(({ path }) => path) : [])
-
-const errorsOf = (error: unknown): Errors =>
-  error instanceof ApiError ? Object.fromEntries(error.errors.map(({ path, message }) => [path, message])) : {}
+const pathsOf = (error: unknown) => asRefusal(error)?.errors.map(({ path }) => path) ?? []

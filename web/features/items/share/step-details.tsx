@@ -1,12 +1,14 @@
 import { IconClock } from '@tabler/icons-react'
-import { DESCRIPTION_MAX, type Errors, type Fields, SHORT_MAX, TITLE_MAX } from '#web/features/items/share/fields.ts'
+import * as limits from '#domain/items/limits.ts'
+import type { Fields } from '#web/features/items/share/fields.ts'
 import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
 import look from '#web/features/items/share/share.module.css'
 import { titled } from '#web/features/items/share/likely-category.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { contactError, contactWords } from '#web/lib/contact-words.ts'
+import { contactWords } from '#web/lib/contact-words.ts'
+import type { Form } from '#web/lib/use-form.ts'
 import { BadWords } from '#web/ui/bad-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,115 +20,101 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
-import noteLook from '#web/ui/note.module.css'
-import setRowLook from '#web/ui/set-row.module.css'
-import panelLook from '#web/ui/panel.module.css'
+import { Note } from '#web/ui/note.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 export type StepProps = {
-  fields: Fields
-  errors: Errors
+  form: Form<Fields>
   /** While somebody has the thing, only photos, times and notes can change. */
   locked: boolean
   /** A draw may decide who gets it: of a new listing for all neighbours. */
   mayDraw?: boolean
+  /** Into the flow as it is then: what comes late changes nothing beside it. */
   onChange: (fields: Partial<Fields>) => void
 }
 
-export const StepDetails = ({ fields, errors, locked, mayDraw = false, onChange }: StepProps) => (
-  <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
-    {locked && <p className={cx(noteLook['note'], noteLook['note_amber'])}>{texts.onlySomeChange}</p>}
-    <CountedField
-      label={texts.title}
-      hint={texts.titleHint}
-      error={errors.title ?? contactError(fields.title)}
-      value={fields.title}
-      max={TITLE_MAX}
-      onText={(title) => onChange(titled(fields, title))}
-    />
-    <BadWords words={contactWords(fields.title)} />
-    <SelectField
-      label={giftTexts.category}
-      value={fields.category}
-      onChange={(event) => onChange({ category: event.currentTarget.value })}
-    >
-      {CATEGORIES.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-    <CountedArea
-      label={texts.description}
-      error={errors.description ?? contactError(fields.description)}
-      value={fields.description}
-      max={DESCRIPTION_MAX}
-      onText={(description) => onChange({ description })}
-    />
-    <BadWords words={contactWords(fields.description)} />
-    <fieldset className="stack">
-      <legend className="label">{texts.condition}</legend>
-      <Segmented
-        label={texts.condition}
-        full
-        className={look['shareSeg']}
-        options={CONDITIONS}
-        value={fields.condition ?? ''}
-        onChange={(condition) => condition !== '' && onChange({ condition })}
+export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepProps) => {
+  const { fields } = form
+  return (
+    <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
+      {locked && (
+        <Note tone="amber" as="p">
+          {texts.onlySomeChange}
+        </Note>
+      )}
+      <CountedField
+        label={texts.title}
+        hint={texts.titleHint}
+        max={limits.TITLE_MAX}
+        {...form.counted('title')}
+        onText={(title) => onChange(titled(fields, title))}
       />
-    </fieldset>
-    <div className={look['three']}>
+      <BadWords words={contactWords(fields.title)} />
+      <SelectField
+        label={giftTexts.category}
+        value={fields.category}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      >
+        {CATEGORIES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <CountedArea label={texts.description} max={limits.DESCRIPTION_MAX} {...form.counted('description')} />
+      <BadWords words={contactWords(fields.description)} />
       <fieldset className="stack">
-        <legend className="label">{texts.carryIt}</legend>
+        <legend className="label">{texts.condition}</legend>
         <Segmented
-          label={giftTexts.transport}
+          label={texts.condition}
           full
           className={look['shareSeg']}
-          options={TRANSPORTS}
-          value={fields.transport}
-          onChange={(transport) => onChange({ transport })}
+          options={CONDITIONS}
+          value={fields.condition ?? ''}
+          onChange={(condition) => condition !== '' && onChange({ condition })}
         />
       </fieldset>
-      <TextField
-        label={texts.weight}
-        maxLength={SHORT_MAX}
-        value={fields.weight}
-        onChange={(event) => onChange({ weight: event.currentTarget.value })}
-      />
-      <TextField
-        label={giftTexts.size}
-        maxLength={SHORT_MAX}
-        error={contactError(fields.dimensions)}
-        value={fields.dimensions}
-        onChange={(event) => onChange({ dimensions: event.currentTarget.value })}
-      />
-    </div>
-    <fieldset className="stack">
-      <legend className="label">{giftTexts.gettingItOut}</legend>
-      <Segmented
-        label={giftTexts.gettingItOut}
-        full
-        className={look['shareSeg']}
-        options={DIFFICULTIES}
-        value={fields.difficulty ?? ''}
-        onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
-      />
+      <div className={look['three']}>
+        <fieldset className="stack">
+          <legend className="label">{texts.carryIt}</legend>
+          <Segmented
+            label={giftTexts.transport}
+            full
+            className={look['shareSeg']}
+            options={TRANSPORTS}
+            value={fields.transport}
+            onChange={(transport) => onChange({ transport })}
+          />
+        </fieldset>
+        <TextField label={texts.weight} maxLength={limits.MEASURE_MAX} {...form.text('weight')} />
+        <TextField label={giftTexts.size} maxLength={limits.MEASURE_MAX} {...form.text('dimensions')} />
+      </div>
+      <fieldset className="stack">
+        <legend className="label">{giftTexts.gettingItOut}</legend>
+        <Segmented
+          label={giftTexts.gettingItOut}
+          full
+          className={look['shareSeg']}
+          options={DIFFICULTIES}
+          value={fields.difficulty ?? ''}
+          onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
+        />
+      </fieldset>
+      <HowLong fields={fields} onChange={onChange} />
+      {mayDraw && <DrawPicks fields={fields} error={form.error('drawUntil')} onChange={onChange} />}
     </fieldset>
-    <HowLong fields={fields} onChange={onChange} />
-    {mayDraw && <DrawPicks fields={fields} error={errors.drawUntil} onChange={onChange} />}
-  </fieldset>
-)
+  )
+}
 
 /** Until tonight, until another end, or until it is gone. */
-const HowLong = ({ fields, onChange }: Pick<StepProps, 'fields' | 'onChange'>) => (
+const HowLong = ({ fields, onChange }: Pick<StepProps, 'onChange'> & { fields: Fields }) => (
   <>
-    <div className={cx(setRowLook['setRow'], panelLook['panel'], look['shareVerge'])}>
-      <Icon of={IconClock} />
-      <div className="grow">
-        <p className="strong">{texts.verge}</p>
-        <p className="t14 quiet">{texts.vergeText}</p>
-      </div>
-      <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
-    </div>
+    <Panel as="div" className={look['shareVerge']}>
+      <SettingRow lead={<Icon of={IconClock} />} title={texts.verge} text={texts.vergeText}>
+        <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
+      </SettingRow>
+    </Panel>
     {!fields.verge && <EndPicks value={fields.expiresAt} onChange={(expiresAt) => onChange({ expiresAt })} />}
   </>
 )

@@ -5,12 +5,13 @@ import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
 import look from '#web/features/items/share/share.module.css'
 import type { Share } from '#web/features/items/share/use-share.ts'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
-import { ACCEPT, MAX_PHOTOS } from '#web/features/items/share/photo-uploads.ts'
+import { PHOTOS_MAX } from '#domain/items/limits.ts'
+import { ACCEPT } from '#web/features/items/share/photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import noteLook from '#web/ui/note.module.css'
+import { Note } from '#web/ui/note.tsx'
 
 /** Cover large, progress and errors in the upload, order by dragging or by keyboard. */
 export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; actions: PhotoUploadActions }) => {
@@ -51,17 +52,17 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
             }}
           />
         ))}
-        {uploads.length < MAX_PHOTOS && <AddTile left={MAX_PHOTOS - uploads.length} onFiles={actions.add} />}
+        {uploads.length < PHOTOS_MAX && <AddTile left={PHOTOS_MAX - uploads.length} onFiles={actions.add} />}
       </ul>
       {uploads.some(({ is }) => is === 'waits') && (
-        <div className={noteLook['note']} role="status">
+        <Note role="status">
           <Icon of={IconClock} />
           <p>
             {texts.photosWait((words) => (
               <b>{words}</b>
             ))}
           </p>
-        </div>
+        </Note>
       )}
       <p className="t13 quiet">
         {uploads.length < 2 ? texts.formats : isTouched ? texts.formatsAndTouch : texts.formatsAndDrag}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
-import { MAX_PHOTOS, fileProblemOf, pickProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { PHOTOS_MAX } from '#domain/items/limits.ts'
+import { fileProblemOf, pickProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { useWaitingUploads } from '#web/features/items/share/use-waiting-uploads.ts'
 import { ApiError, messageOf } from '#web/lib/api-error.ts'
 import { madeLight, shrink } from '#web/lib/shrink.ts'
@@ -73,7 +74,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
     })
 
   const add = (picked: readonly File[]) => {
-    const places = MAX_PHOTOS - uploads.length
+    const places = PHOTOS_MAX - uploads.length
     if (picked.length > places) toast.warn(tooMany(picked.length - places))
     for (const file of picked.slice(0, places)) {
       const key = crypto.randomUUID()
@@ -117,7 +118,7 @@ export const usePhotoUploads = (uploads: readonly PhotoUpload[], send: Send) => 
 }
 
 const tooMany = (left: number) => ({
-  title: texts.maximum(MAX_PHOTOS),
+  title: texts.maximum(PHOTOS_MAX),
   text: texts.leftOut(left),
 })
 

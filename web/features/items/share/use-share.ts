@@ -55,12 +55,6 @@ export const useShare = ({ personId, item, request, passedOnFrom, start, onShare
     if (failure !== null) toast.bad(refusalText(item !== null, failure))
   }, [failure, item])
 
-  // Only after a new check, not for every keystroke that removes an error.
-  const verdict = Object.keys(state.context.errors).join()
-  useEffect(() => {
-    if (verdict !== '') document.querySelector<HTMLElement>('[data-dialog] [aria-invalid="true"]')?.focus()
-  }, [verdict])
-
   const shared = state.context.item
   // Runs when the state is reached, not when the route passes a new function.
   const finish = useEffectEvent(onShared)

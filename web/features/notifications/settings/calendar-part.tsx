@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 
 /** The secret address of the own pickups: made, made anew, or taken back. */
 export const CalendarPart = () => {
@@ -64,7 +64,7 @@ const Address = ({ url }: { url: string }) => {
         end={
           <button
             type="button"
-            className={iconButtonLook['iconBtn']}
+            className={iconButtonClass()}
             aria-label={texts.copyAddress}
             onClick={() => void copy()}
           >

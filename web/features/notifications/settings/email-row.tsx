@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -17,13 +17,15 @@ export const EmailRow = ({ state, hint, isOn, onChange }: Props) => {
   const [title, text] = texts.daily
   if (state === 'on')
     return (
-      <SettingRow texts={texts.daily}>
+      <SettingRow title={texts.daily[0]} text={texts.daily[1]}>
         <Switch on={isOn} label={title} onChange={onChange} />
       </SettingRow>
     )
   return (
     <>
-      <SettingRow texts={[title, state === 'unverified' ? text : texts.noMail[state]]}>{null}</SettingRow>
+      <SettingRow title={title} text={state === 'unverified' ? text : texts.noMail[state]}>
+        {null}
+      </SettingRow>
       {state === 'unverified' && <span>{hint}</span>}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { PREFERENCES } from '#domain/notifications/vocabulary.ts'
+import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { CalendarPart } from '#web/features/notifications/settings/calendar-part.tsx'
 import { useChangePreferences } from '#web/features/notifications/settings/commands.ts'
@@ -8,17 +9,14 @@ import { DeviceRow } from '#web/features/notifications/settings/device-row.tsx'
 import { EmailRow, type MailState } from '#web/features/notifications/settings/email-row.tsx'
 import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { QuietHoursRow } from '#web/features/notifications/settings/quiet-hours.tsx'
-import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
 import { cityOf, useZone } from '#web/lib/zone.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
 import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { cx } from '#web/ui/cx.ts'
+import { Answer } from '#web/ui/answer.tsx'
 import { isAwaited } from '#web/lib/is-awaited.ts'
 
 type Mail = {
@@ -32,9 +30,9 @@ type Props = { pushKey: string; mail: Mail; onClose: () => void }
 export const NotificationSettings = ({ pushKey, mail, onClose }: Props) => (
   <Dialog label={texts.title} width={540} phone="page" onClose={onClose}>
     <DialogTop title={texts.title} text={texts.intro} onClose={onClose} />
-    <div className={cx(dialogLook['dlgIn'], 'stack g4')}>
+    <DialogBody className="stack g4">
       <Inside mail={mail} device={<DeviceRow pushKey={pushKey} />} />
-    </div>
+    </DialogBody>
   </Dialog>
 )
 
@@ -62,15 +60,21 @@ const Inside = (props: InsideProps) => {
 }
 
 const Preferences = ({ mail, device }: InsideProps) => {
-  const { data: wishes, error, refetch } = useQuery(preferencesQuery)
+  const asked = useQuery(preferencesQuery)
+  return (
+    <Answer to={asked} waiting={null} failed={texts.notLoaded}>
+      {(wishes) => <Wishes wishes={wishes} mail={mail} device={device} />}
+    </Answer>
+  )
+}
+
+const Wishes = ({ wishes, mail, device }: InsideProps & { wishes: UserView['preferences']['notifications'] }) => {
   const change = useChangePreferences()
   const city = cityOf(useZone())
-  if (wishes === undefined)
-    return <Failure title={texts.notLoaded} text={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <>
       <div>
-        <SettingRow texts={texts.push}>
+        <SettingRow title={texts.push[0]} text={texts.push[1]}>
           <Switch
             on={wishes.enablePush}
             label={texts.push[0]}
@@ -84,7 +88,7 @@ const Preferences = ({ mail, device }: InsideProps) => {
       </div>
       <div>
         {PREFERENCES.map((name) => (
-          <SettingRow key={name} texts={texts.switches[name]}>
+          <SettingRow key={name} title={texts.switches[name][0]} text={texts.switches[name][1]}>
             <Switch
               on={wishes[name]}
               label={texts.switches[name][0]}

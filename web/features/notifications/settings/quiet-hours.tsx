@@ -1,5 +1,5 @@
 import { type QuietHours, STARTING_QUIET_HOURS } from '#domain/notifications/vocabulary.ts'
-import { SettingRow } from '#web/features/notifications/settings/setting-row.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -15,7 +15,7 @@ export const QuietHoursRow = ({ hours, city, onChange }: Props) => {
   }
   return (
     <>
-      <SettingRow texts={texts.quietHours}>
+      <SettingRow title={texts.quietHours[0]} text={texts.quietHours[1]}>
         <Switch
           on={hours !== null}
           label={texts.quietHours[0]}

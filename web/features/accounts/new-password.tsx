@@ -1,14 +1,23 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { passwordHints, strengthOf } from '#web/features/accounts/password-strength.ts'
 import look from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Meter } from '#web/ui/meter.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
-export const StrengthMeter = ({ password }: { password: string }) => {
+type Props = ComponentProps<typeof PasswordField> & {
+  /** As it is typed so far. */
+  password: string
+}
+
+/** A password that is chosen: its field, how strong it is and what it still lacks. */
+export const NewPassword = ({ password, ...field }: Props) => {
   const { score, word } = strengthOf(password)
   return (
-    <>
+    <div className="stack">
+      <PasswordField autoComplete="new-password" required {...field} />
       <Meter value={score} max={5} label={texts.strength} word={password === '' ? '' : word} weak={score < 3} />
       <ul className={look['hints']}>
         {passwordHints(password).map((hint) => (
@@ -24,6 +33,6 @@ export const StrengthMeter = ({ password }: { password: string }) => {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,2 @@
+/** Characters of one message. */
+export const MESSAGE_MAX = 2000

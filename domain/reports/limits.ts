@@ -1,0 +1,2 @@
+/** Characters of what is told beside the reason of a report. */
+export const DETAILS_MAX = 1000

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FieldError } from '#web/lib/api-error.ts'
+import { fakeServer, press, show, write } from '#web/lib/render.kit.tsx'
+import { readDraft, useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { CountedField } from '#web/ui/counted-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+fakeServer()
+
+const EMPTY = { name: '', words: '', email: '' }
+type Fields = typeof EMPTY
+const SHORT = 'Two letters at least.'
+const CONTACT = 'No telephone numbers.'
+const NO_EMAIL = 'Enter an address.'
+const contact = ({ words }: Fields) => ({ words: /\d{8}/u.test(words) ? CONTACT : undefined })
+const onSubmit = vi.fn()
+beforeEach(() => onSubmit.mockClear())
+
+type Refusal = { errors: readonly FieldError[] } | null
+type Props = { refusal?: Refusal; kept?: ReturnType<typeof useState<Fields>> }
+
+const useSample = (refusal: Refusal, kept: readonly [Fields, (fields: Fields) => void, ...unknown[]]) =>
+  useForm<Fields>({
+    kept,
+    check: (fields) => ({
+      name: fields.name.length < 2 ? SHORT : undefined,
+      email: fields.email === '' ? NO_EMAIL : undefined,
+      ...contact(fields),
+    }),
+    atOnce: contact,
+    refusal,
+    paths: { fullName: 'name' },
+    onSubmit,
+  })
+
+const Inside = ({ form }: { form: ReturnType<typeof useSample> }) => (
+  <form {...form.props}>
+    <TextField label="Name" {...form.text('name')} />
+    <CountedField label="Words" max={40} {...form.counted('words')} />
+    <TextField label="E-mail" type="email" autoComplete="email" {...form.filledIn('email')} />
+    <p>{form.isRight ? 'All right' : `Wrong: ${form.wrong.join()}`}</p>
+    <button type="submit">Send</button>
+  </form>
+)
+
+const Sample = ({ refusal = null }: Props) => <Inside form={useSample(refusal, useState(EMPTY))} />
+const Stored = () => (
+  <Inside form={useSample(null, useDraft('sample', { empty: EMPTY, read: (value) => value as Fields | null }))} />
+)
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const leave = (name: string) => fireEvent.blur(field(name))
+const isShown = (text: string) => screen.queryByText(text) !== null
+const fill = () => {
+  write('Name', 'Maya')
+  write('E-mail', 'maya@example.org')
+}
+
+describe('what is wrong', () => {
+  it('is shown once its field was left with something in it, and then as one types', () => {
+    show(<Sample />)
+    leave('Name')
+    expect(isShown(SHORT)).toBe(false)
+    write('Name', 'M')
+    expect(isShown(SHORT)).toBe(false)
+    leave('Name')
+    expect(isShown(SHORT)).toBe(true)
+    write('Name', 'Ma')
+    expect(isShown(SHORT)).toBe(false)
+    write('Name', 'M')
+    expect(isShown(SHORT)).toBe(true)
+  })
+
+  it('is shown while one types where it stands there and must not', () => {
+    show(<Sample />)
+    write('Words', 'Ring 04125550')
+    expect(isShown(CONTACT)).toBe(true)
+    write('Words', 'Ring twice')
+    expect(isShown(CONTACT)).toBe(false)
+  })
+
+  it('is shown at all fields after the first try, with the focus on the first of them; nothing is sent', async () => {
+    show(<Sample />)
+    press('Send')
+    expect([isShown(SHORT), isShown(NO_EMAIL)]).toEqual([true, true])
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    write('Name', 'Maya')
+    press('Send')
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('is known by its fields before it is shown', () => {
+    show(<Sample />)
+    expect(isShown('Wrong: name,email')).toBe(true)
+    fill()
+    expect(isShown('All right')).toBe(true)
+  })
+})
+
+it('sends what is right', () => {
+  show(<Sample />)
+  fill()
+  press('Send')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', words: '', email: 'maya@example.org' })
+})
+
+describe('what the server has refused', () => {
+  const errors = [{ path: 'fullName', message: 'That name is taken.' }]
+
+  it('stands at its field, which has the focus, until that field is changed', async () => {
+    const { again } = show(<Sample />)
+    fill()
+    press('Send')
+    again(<Sample refusal={{ errors }} />)
+    expect(isShown('That name is taken.')).toBe(true)
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+    write('Words', 'Ring twice')
+    expect(isShown('That name is taken.')).toBe(true)
+    write('Name', 'Maya Chen')
+    expect(isShown('That name is taken.')).toBe(false)
+  })
+})
+
+describe('what a password keeper fills in', () => {
+  const fillSilently = (name: string, value: string) =>
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), value)
+
+  it('is sent, though no event told of it', () => {
+    show(<Sample />)
+    write('Name', 'Maya')
+    fillSilently('E-mail', 'maya@example.org')
+    press('Send')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', words: '', email: 'maya@example.org' })
+  })
+
+  it('is known as soon as the form is turned to', () => {
+    show(<Sample />)
+    write('Name', 'Maya')
+    fillSilently('E-mail', 'maya@example.org')
+    expect(isShown('All right')).toBe(false)
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }))
+    expect(isShown('All right')).toBe(true)
+    expect(field('E-mail').value).toBe('maya@example.org')
+  })
+})
+
+it('is kept as a draft where it is told to be', () => {
+  show(<Stored />)
+  write('Name', 'Maya')
+  expect(readDraft('sample')).toEqual({ name: 'Maya', words: '', email: '' })
+})

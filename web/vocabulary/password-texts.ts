@@ -1,0 +1,2 @@
+export const password = 'Password'
+export const passwordMissing = 'Enter your password.'
