@@ -17,7 +17,7 @@ import * as texts from '#web/routes/-shell/account-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import iconButtonLook from '#web/ui/icon-button.module.css'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
 import phonePageLook from '#web/ui/phone-page.module.css'
 
@@ -29,7 +29,7 @@ export const AccountFrame = ({ title, children }: Props) => {
   return isPhone ? (
     <main id="main" className={cx(phonePageLook['phone'], phonePageLook['phone_page'], look['phone'])}>
       <header className="row">
-        <Link className={iconButtonLook['iconBtn']} to="/profile" aria-label={texts.toProfile}>
+        <Link className={iconButtonClass()} to="/profile" aria-label={texts.toProfile}>
           <Icon of={IconArrowLeft} />
         </Link>
         <h1 tabIndex={-1}>{title}</h1>
