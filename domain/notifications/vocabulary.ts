@@ -11,6 +11,7 @@ export const SECURITY_NOTICES = [
   'backup_codes_renewed',
   'backup_code_spent',
   'second_factor_guessed',
+  'account_leaving',
 ] as const
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
@@ -83,6 +84,7 @@ export const PREFERENCE_OF: Switches = {
   backup_codes_renewed: null,
   backup_code_spent: null,
   second_factor_guessed: null,
+  account_leaving: null,
   claim_received: 'claimReceived',
   offer_received: 'claimReceived',
   claim_accepted: 'claimUpdates',

@@ -21,6 +21,7 @@ const rows: Table<NotificationTrigger, [], readonly Retirement[]> = {
   ItemHidden: () => [],
   SignInGuessed: () => [],
   SignedInOnNewDevice: () => [],
+  PersonWentAway: () => [],
   PasswordChanged: () => [],
   PasswordReset: () => [],
   EmailChanged: () => [],

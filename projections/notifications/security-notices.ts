@@ -22,6 +22,7 @@ export type SecurityEvent = Extract<
       | 'BackupCodesRenewed'
       | 'BackupCodeSpent'
       | 'SecondFactorGuessed'
+      | 'PersonWentAway'
   }
 >
 
@@ -64,4 +65,7 @@ export const securityNoticeRows: Table<SecurityEvent, [RecordedEvent], readonly 
   BackupCodesRenewed: ofFactor('backup_codes_renewed'),
   BackupCodeSpent: ofFactor('backup_code_spent'),
   SecondFactorGuessed: owner('second_factor_guessed'),
+  // Somebody else may want it gone; whoever reads the mail keeps it by signing in.
+  PersonWentAway: ({ data: { accountId, reason, until, receiptId } }) =>
+    reason === 'leaving' ? [tell(accountId, 'account_leaving', { by: null, until, receiptId })] : [],
 }
