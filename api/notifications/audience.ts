@@ -4,82 +4,32 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
 import { retiredPeopleOf } from '#projections/notifications/retired.ts'
 import type { Audience, LiveChange } from '#api/http/recent-changes.ts'
-
-type Told = readonly [personId: string, LiveChange]
-interface Concerned {
-  readonly lists?: Audience['lists']
-  readonly people: readonly Told[]
-}
+import {
+  account,
+  blocker,
+  claim,
+  claimInFeed,
+  conversation,
+  item,
+  itemInFeed,
+  nobody,
+  NOTIFICATIONS,
+  person,
+  request,
+  requestInList,
+  type Concerned,
+  type Told,
+} from './concerned.ts'
 
 /** Reads only the ids of an event, so nothing private is opened to find out whom it concerns. */
 export const audienceOf = (event: RecordedEvent): Audience => {
-  const { lists = [], people: told } = isIn<AnyEvent>(rows, event) ? concerned(event, event) : NOBODY
+  const { lists = [], people: told } = isIn<AnyEvent>(rows, event) ? concerned(event, event) : nobody()
   const readers = new Set([...recipientsOf(event), ...retiredPeopleOf(event)])
   const people = new Map<string, readonly LiveChange[]>()
   for (const [personId, change] of [...told, ...[...readers].map((reader) => [reader, NOTIFICATIONS] as const)])
     people.set(personId, [...(people.get(personId) ?? []), change])
   return { lists, people }
 }
-
-const NOTIFICATIONS = { kind: 'notifications' } as const
-const NOBODY: Concerned = { people: [] }
-/** Reports and what only a decider needs: least of all the owner is told. */
-const nobody = (): Concerned => NOBODY
-
-interface OfItem {
-  readonly data: { readonly itemId: string; readonly ownerId: string }
-}
-const item = ({ data: { itemId, ownerId } }: OfItem): Concerned => ({ people: [[ownerId, { kind: 'item', itemId }]] })
-/** What changes who sees what on the map. */
-const itemInFeed = (event: OfItem): Concerned => ({ lists: ['feed'], ...item(event) })
-
-interface OfClaim {
-  readonly data: OfItem['data'] & { readonly claimerId: string }
-}
-const claim = ({ data: { itemId, ownerId, claimerId } }: OfClaim): Concerned => ({
-  people: [ownerId, claimerId].flatMap((party): readonly Told[] => [
-    [party, { kind: 'claims', itemId }],
-    [party, { kind: 'messages', itemId }],
-  ]),
-})
-const claimInFeed = (event: OfClaim): Concerned => ({ lists: ['feed'], ...claim(event) })
-
-interface OfRequest {
-  readonly data: {
-    readonly requestId: string
-    readonly requesterId: string
-    readonly helperId?: string
-    /** Because they offered. */
-    readonly told?: readonly string[]
-  }
-}
-const request = ({ data: { requestId, requesterId, helperId, told = [] } }: OfRequest): Concerned => {
-  const people = new Set([requesterId, ...(helperId === undefined ? [] : [helperId]), ...told])
-  return { people: [...people].map((personId) => [personId, { kind: 'requests', requestId }]) }
-}
-/** What changes which requests are open, and how many offers they have. */
-const requestInList = (event: OfRequest): Concerned => ({ lists: ['requests'], ...request(event) })
-
-interface OfConversation {
-  readonly data: OfItem['data'] & { readonly conversationId: string; readonly participantId: string }
-}
-const conversation = ({ data: { ownerId, participantId, conversationId, itemId } }: OfConversation): Concerned => ({
-  people: [ownerId, participantId].map((party) => [party, { kind: 'messages', conversationId, itemId }]),
-})
-
-const person = ({ data: { personId } }: { readonly data: { readonly personId: string } }): Concerned => ({
-  people: [[personId, NOTIFICATIONS]],
-})
-const account = ({ data: { accountId } }: { readonly data: { readonly accountId: string } }): Concerned => ({
-  people: [[accountId, { kind: 'account' }]],
-})
-/** On the other devices, too; the one who was blocked is not told. */
-const blocker = ({ data: { blockerId } }: { readonly data: { readonly blockerId: string } }): Concerned => ({
-  people: [
-    [blockerId, { kind: 'feed' }],
-    [blockerId, { kind: 'requests' }],
-  ],
-})
 
 const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   // What is made for one request never stood in the feed: not even that something happened is told.

@@ -16,6 +16,7 @@ import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
 import { overSentence } from './over.ts'
 import { changedIn, needOf, requestSentences, type Sentence, type Words } from './request-sentences.ts'
+import { securitySentences } from './security-sentences.ts'
 import type { Unread } from './unread.ts'
 
 interface Around {
@@ -33,6 +34,7 @@ const at = (when: string): string => (when === '' ? '' : ` for ${when}`)
 /** A heading and a sentence for each kind, with present names and titles (G30). */
 const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
   ...requestSentences,
+  ...securitySentences,
   claim_received: ({ who, thing, when }) => [`${who} asks for ${thing}`, `Say yes, or see who else asks${at(when)}.`],
   claim_accepted: ({ who, thing, when }) => [`${who} said yes`, `${thing} is yours to pick up${at(when)}.`],
   claim_declined: ({ who, thing, reason }) => declined(who, thing, reason),
@@ -67,51 +69,6 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     reason === 'address-added'
       ? [`${who} added the address`, `See where to pick up ${thing}.`]
       : [`${who} changed what you asked for`, `See what is different about ${thing}. You may step back.`],
-  sign_in_guessed: () => [
-    'Someone is trying your password',
-    'There were more than 100 tries to sign in within an hour; further ones are held back. If your password is short or used elsewhere, change it.',
-  ],
-  new_device: ({ device }) => [
-    'A new device signed in',
-    `${device}. If that was not you, change your password and sign out everywhere else.`,
-  ],
-  account_leaving: () => [
-    'Your account was set to be deleted',
-    'You have kept it by signing in. If you did not ask for that, change your password.',
-  ],
-  password_changed: () => [
-    'Your password was changed',
-    'If it was you, there is nothing to do. If not, set a new one and sign out everywhere.',
-  ],
-  email_changed: () => [
-    'Your e-mail address was changed',
-    'If it was you, there is nothing to do. If not, press “This was not me” in the letter to the address before.',
-  ],
-  recovery_opened: () => [
-    'Your account is being recovered',
-    'Somebody may now set a new password and two-factor. If that was not you, press “This was not me” in the letter.',
-  ],
-  recovery_asked: () => [
-    'Somebody asked for help with your account',
-    'They say that they cannot sign in. Nothing has changed; whoever runs the site looks at it first.',
-  ],
-  two_factor_enabled: () => ['Two-factor is on', 'Signing in now takes your password and six digits from an app.'],
-  two_factor_disabled: () => [
-    'Two-factor is off',
-    'Signing in now takes your password alone. If that was not you, change your password.',
-  ],
-  backup_codes_renewed: () => [
-    'You have new backup codes',
-    'The ten you had before no longer work. If that was not you, change your password.',
-  ],
-  backup_code_spent: () => [
-    'A backup code was used',
-    'Somebody signed in with your password and a backup code. If that was not you, change your password.',
-  ],
-  second_factor_guessed: () => [
-    'Someone knows your password',
-    'They entered it and then wrong codes, several times. None got in. Change your password now.',
-  ],
   appreciation: ({ who, thing }) => [`${who} said thanks`, `For ${thing}.`],
 }
 
