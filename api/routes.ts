@@ -26,6 +26,7 @@ import { resetRoutes } from '#api/accounts/reset.ts'
 import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
 import { verificationRoutes } from '#api/accounts/verification.ts'
 import { secondFactorRoutes } from '#api/second-factor/routes.ts'
+import { securityRoutes } from '#api/accounts/security.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
@@ -36,6 +37,7 @@ const capabilities: readonly Route[] = [
   ...changeEmailRoutes,
   ...unsubscribeRoutes,
   ...secondFactorRoutes,
+  ...securityRoutes,
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,

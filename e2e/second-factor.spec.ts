@@ -27,9 +27,9 @@ test('switches on two-factor, and signs in with the digits, then with a backup c
   await page.getByRole('textbox', { name: 'Backup code' }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveTitle(/Nearby Items/)
-  await page.goto('/edit-profile')
+  await page.goto('/security')
   await expect(page.getByText('On. 9 of 10 backup codes left.')).toBeVisible()
-  await dialog(page).getByRole('link', { name: 'Change' }).click()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
   await expect(dialog(page).getByText('9 of 10 backup codes left.')).toBeVisible()
   await expectAccessible(page, 'two-factor, on')
 
@@ -53,8 +53,8 @@ const asAfterTenMinutes = (page: Page) =>
   )
 
 const switchOn = async (page: Page): Promise<{ phone: Phone; codes: readonly string[] }> => {
-  await page.goto('/edit-profile')
-  await dialog(page).getByRole('link', { name: 'Switch on' }).click()
+  await page.goto('/security')
+  await page.getByRole('link', { name: 'Switch on' }).click()
   await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password', { exact: true }).fill(PASSWORD)
   // The dialog beneath waits for it.
   expect(await faultsIn(page, 'all')).toEqual([])

@@ -1,4 +1,5 @@
 import * as account from '#domain/accounts/events.ts'
+import { SignInGuessed } from '#domain/accounts/sign-in-events.ts'
 
 /** Past events for tests: Tom's account. Fixed, so that a whole event can be compared. */
 export const OF = { accountId: 'tom' } as const
@@ -24,7 +25,7 @@ export const passwordChangedNow = account.PasswordChanged.new({
   changeId: 'tom-child-1',
   undoUntil: '2026-11-26T07:12:00.000Z',
 })
-export const signInGuessed = (noticedAt: string) => account.SignInGuessed.new({ ...OF, noticedAt })
+export const signInGuessed = (noticedAt: string) => SignInGuessed.new({ ...OF, noticedAt })
 export const emailReserved = account.EmailReserved.new(OF)
 export const roleGranted = (role: 'user' | 'admin') => account.RoleGranted.new({ ...OF, role })
 type Changes = Omit<Parameters<typeof account.ProfileChanged.new>[0], 'accountId'>

@@ -15,7 +15,6 @@ const LENT = [
   'map/map',
   'map/pin',
   'menu',
-  'panel',
   'phone-page',
   'pic',
   'skeleton',

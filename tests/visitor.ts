@@ -18,18 +18,23 @@ interface Sending {
 
 /** One person's browser: keeps the cookie and the token, sends both, says what came back and holds it against its contract. */
 export const makeVisitor = (url: string) => {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookies = (): readonly string[] => [...jar].map(([name, value]) => `${name}=${value}`)
   let csrf = { csrfToken: '', sessionId: '' }
 
   const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
-    ...(cookie === '' ? {} : { cookie }),
+    ...(jar.size === 0 ? {} : { cookie: cookies().join('; ') }),
     ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...headers,
   })
 
   const received = async (response: Response): Promise<Answer> => {
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(set) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true
     const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
@@ -62,7 +67,8 @@ export const makeVisitor = (url: string) => {
       return call('POST', path, { raw })
     },
     greet: () => call('GET', '/api/auth/csrf-token'),
-    session: () => ({ cookie, ...csrf }),
+    /** The cookie is that of the session alone. */
+    session: () => ({ cookie: cookies().find((one) => /^(?:__Host-)?gifty_session=/u.test(one)) ?? '', ...csrf }),
   }
 }
 export type Visitor = ReturnType<typeof makeVisitor>

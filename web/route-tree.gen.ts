@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
+import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
@@ -32,7 +33,8 @@ import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member.
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
 import { Route as MemberNearbySearchesRouteImport } from './routes/_member._nearby.searches.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
-import { Route as MemberNearbyTwoFactorRouteImport } from './routes/_member._nearby.two-factor.tsx'
+import { Route as MemberSecuritySecurityRouteImport } from './routes/_member._security.security.tsx'
+import { Route as MemberSecurityTwoFactorRouteImport } from './routes/_member._security.two-factor.tsx'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member.messages.index.tsx'
 import { Route as MemberMessagesConversationIdRouteImport } from './routes/_member.messages.$conversationId.tsx'
 import { Route as MemberRequestsNewRouteImport } from './routes/_member.requests.new.tsx'
@@ -84,6 +86,10 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 } as any)
 const MemberNearbyRoute = MemberNearbyRouteImport.update({
   id: '/_nearby',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSecurityRoute = MemberSecurityRouteImport.update({
+  id: '/_security',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
@@ -158,10 +164,15 @@ const MemberNearbyShareRoute = MemberNearbyShareRouteImport.update({
   path: '/share',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
-const MemberNearbyTwoFactorRoute = MemberNearbyTwoFactorRouteImport.update({
+const MemberSecuritySecurityRoute = MemberSecuritySecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => MemberSecurityRoute,
+} as any)
+const MemberSecurityTwoFactorRoute = MemberSecurityTwoFactorRouteImport.update({
   id: '/two-factor',
   path: '/two-factor',
-  getParentRoute: () => MemberNearbyRoute,
+  getParentRoute: () => MemberSecurityRoute,
 } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/',
@@ -242,7 +253,8 @@ export interface FileRoutesByFullPath {
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
-  '/two-factor': typeof MemberNearbyTwoFactorRoute
+  '/security': typeof MemberSecuritySecurityRoute
+  '/two-factor': typeof MemberSecurityTwoFactorRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
   '/messages/': typeof MemberMessagesIndexRoute
@@ -274,7 +286,8 @@ export interface FileRoutesByTo {
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
-  '/two-factor': typeof MemberNearbyTwoFactorRoute
+  '/security': typeof MemberSecuritySecurityRoute
+  '/two-factor': typeof MemberSecurityTwoFactorRoute
   '/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/requests/new': typeof MemberRequestsNewRoute
   '/messages': typeof MemberMessagesIndexRoute
@@ -297,6 +310,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
+  '/_member/_security': typeof MemberSecurityRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/profile': typeof MemberProfileRoute
   '/_member/requests': typeof MemberRequestsRouteWithChildren
@@ -310,7 +324,8 @@ export interface FileRoutesById {
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
   '/_member/_nearby/searches': typeof MemberNearbySearchesRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
-  '/_member/_nearby/two-factor': typeof MemberNearbyTwoFactorRoute
+  '/_member/_security/security': typeof MemberSecuritySecurityRoute
+  '/_member/_security/two-factor': typeof MemberSecurityTwoFactorRoute
   '/_member/messages/$conversationId': typeof MemberMessagesConversationIdRoute
   '/_member/requests/new': typeof MemberRequestsNewRoute
   '/_member/_nearby/': typeof MemberNearbyIndexRoute
@@ -346,6 +361,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/searches'
     | '/share'
+    | '/security'
     | '/two-factor'
     | '/messages/$conversationId'
     | '/requests/new'
@@ -378,6 +394,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/searches'
     | '/share'
+    | '/security'
     | '/two-factor'
     | '/messages/$conversationId'
     | '/requests/new'
@@ -400,6 +417,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/_member/_nearby'
+    | '/_member/_security'
     | '/_member/messages'
     | '/_member/profile'
     | '/_member/requests'
@@ -413,7 +431,8 @@ export interface FileRouteTypes {
     | '/_member/_nearby/saved'
     | '/_member/_nearby/searches'
     | '/_member/_nearby/share'
-    | '/_member/_nearby/two-factor'
+    | '/_member/_security/security'
+    | '/_member/_security/two-factor'
     | '/_member/messages/$conversationId'
     | '/_member/requests/new'
     | '/_member/_nearby/'
@@ -501,6 +520,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberNearbyRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/_security': {
+      id: '/_member/_security'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberSecurityRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/messages': {
@@ -601,12 +627,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberNearbyShareRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
-    '/_member/_nearby/two-factor': {
-      id: '/_member/_nearby/two-factor'
+    '/_member/_security/security': {
+      id: '/_member/_security/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof MemberSecuritySecurityRouteImport
+      parentRoute: typeof MemberSecurityRoute
+    }
+    '/_member/_security/two-factor': {
+      id: '/_member/_security/two-factor'
       path: '/two-factor'
       fullPath: '/two-factor'
-      preLoaderRoute: typeof MemberNearbyTwoFactorRouteImport
-      parentRoute: typeof MemberNearbyRoute
+      preLoaderRoute: typeof MemberSecurityTwoFactorRouteImport
+      parentRoute: typeof MemberSecurityRoute
     }
     '/_member/messages/': {
       id: '/_member/messages/'
@@ -690,7 +723,6 @@ interface MemberNearbyRouteChildren {
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
   MemberNearbySearchesRoute: typeof MemberNearbySearchesRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
-  MemberNearbyTwoFactorRoute: typeof MemberNearbyTwoFactorRoute
   MemberNearbyIndexRoute: typeof MemberNearbyIndexRoute
   MemberNearbyItemsItemIdRoute: typeof MemberNearbyItemsItemIdRoute
   MemberNearbyPeoplePersonIdRoute: typeof MemberNearbyPeoplePersonIdRoute
@@ -706,7 +738,6 @@ const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
   MemberNearbySavedRoute: MemberNearbySavedRoute,
   MemberNearbySearchesRoute: MemberNearbySearchesRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
-  MemberNearbyTwoFactorRoute: MemberNearbyTwoFactorRoute,
   MemberNearbyIndexRoute: MemberNearbyIndexRoute,
   MemberNearbyItemsItemIdRoute: MemberNearbyItemsItemIdRoute,
   MemberNearbyPeoplePersonIdRoute: MemberNearbyPeoplePersonIdRoute,
@@ -715,6 +746,20 @@ const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
 
 const MemberNearbyRouteWithChildren = MemberNearbyRoute._addFileChildren(
   MemberNearbyRouteChildren,
+)
+
+interface MemberSecurityRouteChildren {
+  MemberSecuritySecurityRoute: typeof MemberSecuritySecurityRoute
+  MemberSecurityTwoFactorRoute: typeof MemberSecurityTwoFactorRoute
+}
+
+const MemberSecurityRouteChildren: MemberSecurityRouteChildren = {
+  MemberSecuritySecurityRoute: MemberSecuritySecurityRoute,
+  MemberSecurityTwoFactorRoute: MemberSecurityTwoFactorRoute,
+}
+
+const MemberSecurityRouteWithChildren = MemberSecurityRoute._addFileChildren(
+  MemberSecurityRouteChildren,
 )
 
 interface MemberMessagesRouteChildren {
@@ -753,6 +798,7 @@ const MemberRequestsRouteWithChildren = MemberRequestsRoute._addFileChildren(
 
 interface MemberRouteChildren {
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
+  MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberProfileRoute: typeof MemberProfileRoute
   MemberRequestsRoute: typeof MemberRequestsRouteWithChildren
@@ -760,6 +806,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
+  MemberSecurityRoute: MemberSecurityRouteWithChildren,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberProfileRoute: MemberProfileRoute,
   MemberRequestsRoute: MemberRequestsRouteWithChildren,

@@ -59,7 +59,7 @@ export type UserView = z.infer<typeof user>
 const LONG = `Password can have at most ${PASSWORD_MAX} characters`
 /** A letter and its marks, typed apart, become one. */
 const MOST_TYPED = 4 * PASSWORD_MAX
-const typedPassword = z
+export const typedPassword = z
   .string()
   // Nothing longer is normalised.
   .max(MOST_TYPED, { error: LONG, abort: true })
@@ -128,6 +128,20 @@ export const session = z.object({
   lastSeenAt: instant,
   current: z.boolean(),
 })
+/** What the owner of an account should know of it. */
+export const security = z.object({
+  passwordChangedAt: instant.nullable().describe('null where it is the one of the registration'),
+  refusals: z
+    .object({ count: z.number().int(), lastAt: instant, gotIn: z.boolean().describe('on a new device since then') })
+    .nullable()
+    .describe('wrong passwords of the last day that had any, within 30 days'),
+  guessedAt: instant.nullable().describe('when somebody last tried more passwords than a person does'),
+  lockedUntil: instant
+    .nullable()
+    .describe('until then no other address, no export and no deletion; null where nothing is locked'),
+})
+export type SecurityView = z.infer<typeof security>
+
 export const sessionsQuery = z.object(page)
 export const sessionsAnswer = list(session)
 
@@ -182,6 +196,7 @@ export const calls = {
   'PUT /auth/me': { body: changeMe, response: meAnswer },
   'POST /auth/change-password': { body: changePassword, response: done },
   'GET /users/:id/public': { response: publicPersonAnswer },
+  'GET /auth/security': { response: one(security) },
   'GET /auth/sessions': { query: sessionsQuery, response: sessionsAnswer },
   'DELETE /auth/sessions/terminate-others': { response: endedAnswer },
   'DELETE /auth/sessions/terminate-all': { response: endedAnswer },

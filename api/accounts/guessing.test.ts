@@ -42,6 +42,9 @@ describe('a password that is guessed from many networks', () => {
     expect(first).toMatchObject({ type: 'sign_in_guessed', title: 'Someone is trying your password', read: false })
     expect(first?.['data']).toMatchObject({ itemId: null, itemTitle: null, thumbUrl: null })
     for (const other of [tom(), priya()]) expect(listIn(await other.get('/api/notifications'))).toEqual([])
+    const { body: security } = await maya().get('/api/auth/security')
+    expect(security['data']).toMatchObject({ guessedAt: expect.any(String), passwordChangedAt: null })
+    expect((await tom().get('/api/auth/security')).body['data']).toMatchObject({ guessedAt: null })
   })
 
   test('an address of nobody is answered in the same words, and nothing comes of it', async () => {

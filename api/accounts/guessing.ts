@@ -1,5 +1,6 @@
 import { emailKey } from '#domain/accounts/mailbox.ts'
 import { beside } from './beside.ts'
+import { even } from './even.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /**
@@ -23,4 +24,16 @@ const tellOwner = async ({ deps, metadata }: AnyRequest, email: string): Promise
   const accountId = await accounts.byEmail(email)
   if (accountId !== null) await send({ type: 'noticeGuessing', accountId }, { ...metadata, by: BY_THE_SITE })
 }
+
+/** One wrong password of an account there is. After the answer: else the time would tell that there is one. */
+export const noticeRefusal = (request: AnyRequest, accountId: string | null): void => {
+  if (accountId === null) return
+  const { deps, metadata } = request
+  const notice = async () => {
+    await even()
+    await deps.commands.send({ type: 'noticeRefusal', accountId }, { ...metadata, by: BY_THE_SITE })
+  }
+  beside(request, notice(), 'a wrong password could not be noted')
+}
+
 const BY_THE_SITE = { kind: 'system', id: 'count-sign-ins' } as const

@@ -38,7 +38,11 @@ describe('"This was not me"', () => {
     const { visitor, answer: entered } = await signIn(email, 'Brand-new-42')
     expect(entered.status).toBe(200)
     expect(refusal(await ask(visitor, newAddress(), 'Brand-new-42'))).toEqual([409, 'changes-locked'])
+    const lockedUntil = async () =>
+      ((await visitor.get('/api/auth/security')).body['data'] as { lockedUntil: string | null }).lockedUntil
+    expect(await lockedUntil()).toEqual(expect.any(String))
     later(3 * DAY)
+    expect(await lockedUntil()).toBeNull()
     expect((await ask(visitor, newAddress(), 'Brand-new-42')).status).toBe(202)
     expect((await events()).filter(({ type }) => type === 'ChangeDisowned').length).toBeGreaterThan(0)
     // The address of the one who was in is free at once.

@@ -4,7 +4,7 @@ import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationO
 import { userView } from './view.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
-import { countSignIn } from './guessing.ts'
+import { countSignIn, noticeRefusal } from './guessing.ts'
 import { registerAccount } from './registering.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
@@ -13,7 +13,7 @@ import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
-import { type AnyRequest, changePassword, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
+import { type AnyRequest, changePassword, noticeDevice, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
 
 const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise<PersonDocument> => {
   const person = await deps.openReads().of(people).get(id)
@@ -66,6 +66,7 @@ export const accountRoutes: readonly Route[] = [
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
+      request.meetDevice(accountId)
       const keys = await openFor(request, accountId, true)
       return signedIn(request, await personOf(request, accountId), keys)
     },
@@ -78,9 +79,14 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const { body } = request
       await countSignIn(request, body.email)
-      const proven = await provePassword(request, await accountOfEmail(request, body.email), body.password)
+      const accountId = await accountOfEmail(request, body.email)
+      const proven = await provePassword(request, accountId, body.password).catch((error: unknown) => {
+        noticeRefusal(request, accountId)
+        throw error
+      })
       const person = await accountProven(request, proven)
       await proveSecondFactor(request, person._id, body.twoFactorCode)
+      await noticeDevice(request, person)
       return signIn(request, person, true)
     },
   }),

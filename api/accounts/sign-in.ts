@@ -30,6 +30,16 @@ export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { c
 export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
   signedIn(request, person, await openFor(request, person._id, withPassword))
 
+/** Tells the owner where the account meets a browser for the first time. Before the session, so that whoever dies in between tells it the next time. */
+export const noticeDevice = async (request: AnyRequest, person: PersonDocument): Promise<void> => {
+  const { deps, metadata, client } = request
+  if (request.meetDevice(person._id)) return
+  const changeId = deps.commands.accounts.linkIdOf(person._id, metadata)
+  const seen = { changeId, device: client.device, withTwoFactor: person.twoFactor !== null }
+  const by = { ...metadata, by: { kind: 'member', id: person._id } } as const
+  await deps.commands.send({ type: 'noticeNewDevice', accountId: person._id, ...seen }, by)
+}
+
 const ENDED = 'This sign-in has ended. Please sign in again.'
 
 /** The id of the account whose password this is. */

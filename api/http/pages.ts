@@ -25,6 +25,7 @@ export const PAGES: readonly string[] = [
   '/reset-password',
   '/saved',
   '/searches',
+  '/security',
   '/share',
   '/sign-in',
   '/two-factor',

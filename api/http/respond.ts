@@ -12,6 +12,7 @@ import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
 import type { Entry } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
 import type { KeptText, RequestContext, Me, RouteResult, Route } from './route.ts'
+import { meetDevice } from './known-device.ts'
 import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
@@ -79,6 +80,7 @@ const requestOf = (
     allows: incoming.entry.allows,
     spend: incoming.entry.spend,
     giveBack: incoming.entry.giveBack,
+    meetDevice: (personId) => meetDevice(context, deps, personId),
     setSessionCookie: (opened) => {
       done.opened = opened
       setCookie(context, deps, opened)

@@ -59,6 +59,8 @@ export interface RequestContext<Body, Query, M> {
   readonly giveBack: Limits['refund']
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
+  /** Whether this person has signed in on this browser before; from now on it is known. */
+  readonly meetDevice: (personId: string) => boolean
 }
 
 /** JSON that changes with a release only. */

@@ -1,4 +1,4 @@
-import { stringifySetCookie } from 'cookie'
+import { type SerializeOptions, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Session } from '#stores/vault/port.ts'
@@ -52,17 +52,22 @@ export interface OpenedSession {
 
 /** With `Max-Age`: a date alone (all that Koa writes) has passed at once on a device whose clock is ahead, and nobody could sign in there. */
 export const setCookie = (context: Context, { site }: Pick<World, 'site'>, opened: OpenedSession | null): void => {
-  // Behind a proxy our own connection is plain: SITE_URL knows what the browser sees.
-  const always = { httpOnly: true, sameSite: 'lax', path: '/', secure: site.https } as const
+  const always = cookieOptions(site)
   const age = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
   const none = { ...always, maxAge: 0, expires: new Date(0) }
   const cookie = opened === null ? none : { ...always, maxAge: age / 1000 }
-  const write = (name: string, value: string, options: typeof always): void => {
-    const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
-    context.set('set-cookie', [...others, stringifySetCookie(name, value, options)])
-  }
-  write(cookieOf(site), opened?.secret ?? '', cookie)
-  if (site.https && context.cookies.get(COOKIE) !== undefined) write(COOKIE, '', none)
+  writeCookie(context, cookieOf(site), opened?.secret ?? '', cookie)
+  if (site.https && context.cookies.get(COOKIE) !== undefined) writeCookie(context, COOKIE, '', none)
+}
+
+/** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
+export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
+
+/** In place of one of the same name that this answer has set before. */
+export const writeCookie = (context: Context, name: string, value: string, options: SerializeOptions): void => {
+  const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
+  context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])
 }
 
 /** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */

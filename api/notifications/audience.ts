@@ -180,6 +180,8 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   ChangeDisowned: account,
   AccountSettled: nobody,
   SignInGuessed: account,
+  SignInRefused: nobody,
+  SignedInOnNewDevice: account,
   RoleGranted: account,
   StaffRoleGiven: account,
   StaffRoleTaken: account,

@@ -19,6 +19,8 @@ export interface Words {
   readonly changed: string
   /** The saved search, in quotation marks where it has words. */
   readonly search: string
+  /** Browser and system of a sign-in. */
+  readonly device: string
 }
 export type Sentence = (words: Words) => readonly [title: string, message: string]
 

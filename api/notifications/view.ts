@@ -71,6 +71,10 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     'Someone is trying your password',
     'There were more than 100 tries to sign in within an hour; further ones are held back. If your password is short or used elsewhere, change it.',
   ],
+  new_device: ({ device }) => [
+    'A new device signed in',
+    `${device}. If that was not you, change your password and sign out everywhere else.`,
+  ],
   password_changed: () => [
     'Your password was changed',
     'If it was you, there is nothing to do. If not, set a new one and sign out everywhere.',
@@ -164,6 +168,7 @@ const wordsOf = (
   reason: facts['reason'] ?? null,
   place: facts['place'] ?? '',
   search: searchName(searches, facts['searchId']),
+  device: facts['device'] ?? 'A browser',
   count: unread.messages.get(conversationId ?? '') ?? 0,
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CODE_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
+import { CODE_MAX } from '#domain/accounts/limits.ts'
+import { typedPassword } from '#api/accounts/contract.ts'
 import { done, instant, one } from '#api/http/contract.ts'
 
 /** Longer than any code; refused before it is looked at. */
 const typedCode = z.string().max(CODE_MAX, 'That is no code of ours.')
-const typedPassword = z.string().max(PASSWORD_MAX, `Password can have at most ${PASSWORD_MAX} characters`)
 
 export const verifySetup = z.object({ verificationCode: typedCode })
 export const withPassword = z.object({ password: typedPassword })

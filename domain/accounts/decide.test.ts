@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build-account.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
-import { plus } from '../time.ts'
-import { accountDecider, GUESSING_TOLD_EVERY_MS } from './decide.ts'
+import { specOf } from '#tests/decider-spec.ts'
+import { accountDecider } from './decide.ts'
 import { startingPreferences } from './defaults.ts'
-import * as events from './events.ts'
 import { passwordProblem, passwordScore } from './password.ts'
 import { reservationDecider } from './reservation.ts'
 
@@ -103,32 +101,5 @@ describe('passwords', () => {
     expect(passwordProblem('Ab1!')).toBe('Password must be at least 8 characters long')
     expect(passwordProblem('abcdefgh')).toBe('Password is too weak. Please use a stronger password.')
     expect(passwordProblem('abcdefg1')).toBeNull()
-  })
-})
-
-describe('that somebody guesses the password', () => {
-  const notice = { type: 'noticeGuessing' } as const
-  const told = say.signInGuessed(NOW)
-
-  test('is told, with the time', () => {
-    given(say.registered).when(notice, { at: NOW }).thenEvents(told)
-  })
-  test('is told again an hour later, whatever happened in between', () => {
-    expect(GUESSING_TOLD_EVERY_MS).toBe(3_600_000)
-    const before = plus(NOW, GUESSING_TOLD_EVERY_MS - 1)
-    const then = plus(NOW, GUESSING_TOLD_EVERY_MS)
-    given(say.registered, told).when(notice, { at: NOW }).thenNothing()
-    given(say.registered, told, say.passwordChanged).when(notice, { at: before }).thenNothing()
-    given(say.registered, told).when(notice, { at: then }).thenEvents(say.signInGuessed(then))
-    given(say.registered, told, say.signInGuessed(then)).when(notice, { at: then }).thenNothing()
-  })
-  test('is told to nobody where the account never was, is everybody’s, or is being forgotten', () => {
-    given().when(notice).thenRefused('account-not-found')
-    given(events.AccountRegistered.new({ ...say.tom, demo: true }))
-      .when(notice)
-      .thenNothing()
-    const erasing = events.AccountErasureStarted.new(say.OF)
-    given(say.registered, erasing).when(notice).thenRefused('account-not-found')
-    given(say.registered, erasing, events.AccountErased.new(say.OF)).when(notice).thenRefused('account-not-found')
   })
 })

@@ -2,12 +2,13 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { linkIdOf } from '../ids.ts'
-import { between, HOUR, plus } from '../time.ts'
+import { plus } from '../time.ts'
 import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
 import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
+import { type SignInCommand, watchSignIn } from './sign-in-watch.ts'
 import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
@@ -38,7 +39,7 @@ export type AccountCommand =
       readonly wish: Partial<events.Preferences['notifications']>
     }
   | { readonly type: 'recordPasswordChange' }
-  | { readonly type: 'noticeGuessing' }
+  | SignInCommand
   | VerificationCommand
   | ResetCommand
   | EmailCommand
@@ -61,8 +62,10 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeNotifications(command, state)
       case 'recordPasswordChange':
         return [passwordChanged(state.accountId, env)]
+      case 'noticeRefusal':
       case 'noticeGuessing':
-        return noticeGuessing(state, env)
+      case 'noticeNewDevice':
+        return watchSignIn(command, { ...state, ...state.signIns }, env)
       case 'requestEmailVerification':
         return requestVerification(command, state, env)
       case 'verifyEmail':
@@ -159,15 +162,3 @@ const passwordChanged = (accountId: string, { now, newChildId }: Env) =>
     changeId: linkIdOf(accountId, newChildId()),
     undoUntil: plus(now, UNDO_MS),
   })
-
-/** Whoever guesses for days is told of once in so long (docs/decisions/106). */
-export const GUESSING_TOLD_EVERY_MS = HOUR
-
-/** A demo account is everybody's: nobody is to be told. */
-const noticeGuessing = (
-  { accountId, demo, guessedAt }: Extract<Account, { is: 'registered' }>,
-  { now }: Env,
-): Decision<events.NewAccountEvent> => {
-  const isTold = guessedAt !== null && between(guessedAt, now) < GUESSING_TOLD_EVERY_MS
-  return demo || isTold ? [] : [events.SignInGuessed.new({ accountId, noticedAt: now })]
-}

@@ -8,6 +8,7 @@ import {
   PasswordReset,
   PasswordResetRequested,
 } from './access-events.ts'
+import { signInEvents } from './sign-in-events.ts'
 import { twoFactorEvents } from './two-factor-events.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
@@ -102,11 +103,6 @@ export const PasswordChanged = defineEvent('PasswordChanged', {
   description: 'A person changed the password; the other sessions ended.',
   schema: z.object({ ...of, ...disownable }),
 })
-export const SignInGuessed = defineEvent('SignInGuessed', {
-  version: 1,
-  description: 'Somebody tried more passwords for an account than a person does.',
-  schema: z.object({ ...of, noticedAt: z.string() }),
-})
 export const RoleGranted = defineEvent('RoleGranted', {
   version: 1,
   description:
@@ -164,7 +160,7 @@ export const accountEvents = [
   EmailChanged,
   ChangeDisowned,
   AccountSettled,
-  SignInGuessed,
+  ...signInEvents,
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,

@@ -1,6 +1,7 @@
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
 import type { Account, Disownable } from './state.ts'
+import { nothingSeen } from './sign-in-watch.ts'
 import { evolveTwoFactor, withoutTwoFactor } from './two-factor.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
@@ -20,7 +21,7 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   email,
   verification: null,
   verified: false,
-  guessedAt: null,
+  signIns: nothingSeen,
   reset: null,
   emailChange: null,
   disownable: [],
@@ -46,7 +47,11 @@ const evolveRegistered = (
     case 'ProfileChanged':
       return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
     case 'SignInGuessed':
-      return { ...state, guessedAt: event.data.noticedAt }
+      return { ...state, signIns: { ...state.signIns, guessedAt: event.data.noticedAt } }
+    case 'SignInRefused':
+      return { ...state, signIns: { ...state.signIns, refusals: event.data } }
+    case 'SignedInOnNewDevice':
+      return remembered(state, { changeId: event.data.changeId, until: event.data.undoUntil, former: null })
     case 'EmailVerificationRequested':
     case 'EmailVerified':
       return evolveVerification(state, event)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
+import { nothingSeen } from './sign-in-watch.ts'
 import { withoutTwoFactor } from './two-factor.ts'
 import { startingPreferences } from './defaults.ts'
 
@@ -36,7 +37,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       preferences: startingPreferences,
       verification: null,
       verified: false,
-      guessedAt: null,
+      signIns: nothingSeen,
       email: 'tom@example.org',
       reset: null,
       emailChange: null,
@@ -61,7 +62,7 @@ describe('what the past tells', () => {
     [
       'that somebody guesses',
       [say.signInGuessed('2026-11-19T07:12:00.000Z')],
-      { guessedAt: '2026-11-19T07:12:00.000Z' },
+      { signIns: { ...nothingSeen, guessedAt: '2026-11-19T07:12:00.000Z' } },
     ],
     ['a reserved address', [say.emailReserved], {}],
     ['registering twice in the log', [say.registered], {}],

@@ -1,5 +1,6 @@
 import type { Sealed } from '../event.ts'
 import type { Preferences } from './events.ts'
+import type { SignInWatch } from './sign-in-watch.ts'
 import type { TwoFactor } from './two-factor.ts'
 
 export type Account =
@@ -14,8 +15,7 @@ export type Account =
       /** The newest link; once verified, the one that was followed. */
       readonly verification: Verification | null
       readonly verified: boolean
-      /** When the owner was last told that somebody guesses the password. */
-      readonly guessedAt: string | null
+      readonly signIns: SignInWatch
       /** The newest link for a new password, until it is used or something else has changed who gets in. */
       readonly reset: (Link & { readonly resetId: string }) | null
       /** The newest link for another address; once followed, the one that changed it. */

@@ -1,6 +1,7 @@
 /** What the owner of an account must know: no switch silences it, and a letter tells it too where the site sends mail (docs/decisions/106). */
 export const SECURITY_NOTICES = [
   'sign_in_guessed',
+  'new_device',
   'password_changed',
   'email_changed',
   'two_factor_enabled',
@@ -70,6 +71,7 @@ type Switches = Readonly<Record<Exclude<NotificationType, SecurityNotice>, Prefe
 /** Which switch silences what: each type has exactly one, or null and is always told (docs/decisions/83). */
 export const PREFERENCE_OF: Switches = {
   sign_in_guessed: null,
+  new_device: null,
   password_changed: null,
   email_changed: null,
   two_factor_enabled: null,

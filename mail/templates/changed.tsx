@@ -7,6 +7,8 @@ export interface ChangeWords {
   readonly facts: readonly Fact[]
   /** What "This was not me" does, in a sentence. */
   readonly undo: string
+  /** Under the letter, in place of what all of them say. */
+  readonly foot?: string
 }
 
 const NOTHING = 'Then there is nothing to do.'
@@ -15,7 +17,7 @@ const FOOT = 'Letters about your security cannot be switched off.'
 /** `href`: where "This was not me" leads; null where nothing can be taken back by the one who reads it. */
 export const changedLetter = async (
   site: SiteOfLetter,
-  { title, facts, undo }: ChangeWords,
+  { title, facts, undo, foot = FOOT }: ChangeWords,
   href: string | null,
 ): Promise<Written> => ({
   subject: `${title} on ${site.name}`,
@@ -24,14 +26,14 @@ export const changedLetter = async (
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `Was it you? ${NOTHING}`,
     ...(href === null ? [] : [`This was not me: ${href}`, undo]),
-    FOOT,
+    foot,
     `${site.name}: ${site.url}`,
   ].join('\n\n'),
   html: await htmlOf({
     site,
     title,
     preview: 'If it was you, there is nothing to do.',
-    footer: FOOT,
+    footer: foot,
     children: (
       <>
         <Facts facts={facts} />

@@ -2,8 +2,19 @@ import type { ChangeWords } from './changed.tsx'
 
 const SIGNS_OUT = 'signs out every device and locks the account until you have set a new password. It works for 7 days.'
 
+type Told = Readonly<Record<string, string | null>>
+
 /** Every change that a letter tells the owner: another kind is a row here. `when`: as people write it. */
 export const CHANGES = {
+  new_device: (when: string, { device, withTwoFactor }: Told): ChangeWords => ({
+    title: 'A new device signed in',
+    facts: [
+      ['Device', device ?? 'A browser'],
+      ['When', withTwoFactor === null ? when : `${when}, with two-factor`],
+    ],
+    undo: 'That button signs out every device, locks the account and lets you set a new password. It works for 7 days.',
+    foot: 'You get this letter for every device that is new. It cannot be switched off.',
+  }),
   password_changed: (when: string): ChangeWords => ({
     title: 'Your password was changed',
     facts: [

@@ -31,7 +31,9 @@ test('a letter for a new password tells a stranger what to do: nothing', async (
   expect(text).toContain('nobody learns that this address has an account')
 })
 
-const changes = Object.values(CHANGES).map((words) => words('Thursday, 19 November at 15:10'))
+const changes = Object.values(CHANGES).map((words) =>
+  words('Thursday, 19 November at 15:10', { device: 'Safari on Mac', withTwoFactor: 'yes' }),
+)
 test.each(changes)('$title: when, and the way to take it back, in both forms', async (words) => {
   const notMe = 'https://gifty.example/not-me#token=abc'
   const { subject, text, html } = await changedLetter(site, words, notMe)
@@ -123,4 +125,16 @@ test('nothing is fetched by opening one, it has a language, a title and both sch
     expect(html.match(/<h1/gu)).toHaveLength(1)
     expect(html).toMatch(/role="presentation"/u)
   }
+})
+
+test('a new device is told with what it is, and how it got in', async () => {
+  const { new_device: words } = CHANGES
+  const told = async (facts: Parameters<typeof words>[1]) =>
+    (await changedLetter(site, words('Tuesday, 17 November at 18:58', facts), null)).text
+  const text = await told({ device: 'Safari on Mac', withTwoFactor: 'yes' })
+  expect(text).toContain('Device: Safari on Mac\nWhen: Tuesday, 17 November at 18:58, with two-factor')
+  expect(text).toContain('You get this letter for every device that is new. It cannot be switched off.')
+  expect(await told({ device: null, withTwoFactor: null })).toContain(
+    'Device: A browser\nWhen: Tuesday, 17 November at 18:58\n',
+  )
 })

@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 27,
+  version: 28,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -54,6 +54,10 @@ export const notifications = defineProjection<NotificationDocument, NoticeEvent>
   evolve: (_, event, id) => {
     const told = noticeTo(event, id.slice(id.lastIndexOf('.') + 1))
     return told ? written(event, told) : null
+  },
+  words: {
+    of: ['personId'],
+    redact: (told) => (told.kind === 'new_device' ? { ...told, facts: { ...told.facts, device: null } } : told),
   },
 })
 

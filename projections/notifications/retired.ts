@@ -20,6 +20,7 @@ const rows: Table<NotificationTrigger, [], readonly Retirement[]> = {
   AppreciationSent: () => [],
   ItemHidden: () => [],
   SignInGuessed: () => [],
+  SignedInOnNewDevice: () => [],
   PasswordChanged: () => [],
   PasswordReset: () => [],
   EmailChanged: () => [],

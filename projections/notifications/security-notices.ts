@@ -2,6 +2,7 @@ import type { AccountEvent } from '#domain/accounts/events.ts'
 import type { Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
+import { known } from '#projections/engine/projection.ts'
 import { type Notice, tell } from './notice.ts'
 
 export type SecurityEvent = Extract<
@@ -9,6 +10,7 @@ export type SecurityEvent = Extract<
   {
     type:
       | 'SignInGuessed'
+      | 'SignedInOnNewDevice'
       | 'PasswordChanged'
       | 'PasswordReset'
       | 'EmailChanged'
@@ -27,6 +29,14 @@ const owner =
 /** The owner is told of own acts too: somebody else may have done them. */
 export const securityNoticeRows: Table<SecurityEvent, [RecordedEvent], readonly Notice[]> = {
   SignInGuessed: owner('sign_in_guessed'),
+  SignedInOnNewDevice: ({ data: { accountId, changeId, device, withTwoFactor } }) => [
+    tell(accountId, 'new_device', {
+      by: null,
+      changeId,
+      device: known(device),
+      withTwoFactor: withTwoFactor ? 'yes' : null,
+    }),
+  ],
   PasswordChanged: ({ data: { accountId, changeId } }) =>
     // Absent in events of older releases, which are no news.
     changeId === undefined ? [] : [tell(accountId, 'password_changed', { by: null, changeId })],

@@ -44,9 +44,10 @@ export const mailDeps = (
       const letter = await linkLetter(site, { kind, href, askedAt, expiresAt: plus(askedAt, goodMs) })
       return sender.send({ to, id: idOf(mailId), ...letter })
     },
-    sendSecurityLetter: async (to, { mailId, notice, at, changeId }) => {
+    sendSecurityLetter: async (to, { mailId, notice, at, facts }) => {
+      const changeId = facts['changeId'] ?? null
       const notMe = changeId === null ? null : `${site.url}/not-me#token=${linkToken(links, 'not-me', changeId)}`
-      return sender.send({ to, id: idOf(mailId), ...(await securityLetter(site, { notice, at, notMe })) })
+      return sender.send({ to, id: idOf(mailId), ...(await securityLetter(site, { notice, at, facts, notMe })) })
     },
     sendDigest: async (to, { mailId, personId, listings, more }) => {
       const { digestLetter } = await letters()
@@ -80,15 +81,16 @@ const letters = async () => ({
 interface Told {
   readonly notice: SecurityNotice
   readonly at: string
+  readonly facts: Readonly<Record<string, string | null>>
   readonly notMe: string | null
 }
 
-const securityLetter = async (site: SiteOfLetter, { notice, at, notMe }: Told): Promise<Written> => {
+const securityLetter = async (site: SiteOfLetter, { notice, at, facts, notMe }: Told): Promise<Written> => {
   const { changedLetter, CHANGES, isOfSecondFactor, momentIn, secondFactorLetter, signInGuessedLetter } =
     await letters()
   if (notice === 'sign_in_guessed') return signInGuessedLetter(site)
   if (isOfSecondFactor(notice)) return secondFactorLetter(site, notice)
-  return changedLetter(site, CHANGES[notice](momentIn(site, at)), notMe)
+  return changedLetter(site, CHANGES[notice](momentIn(site, at), facts), notMe)
 }
 
 /** Where each link leads. Behind a `#` no server and no log sees the token; who verifies an address has nothing to lose by it. */

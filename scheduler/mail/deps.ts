@@ -51,8 +51,8 @@ export interface SecurityMail {
   readonly mailId: string
   readonly notice: SecurityNotice
   readonly at: string
-  /** Of which the owner may say that it was somebody else; null where nothing can be taken back. */
-  readonly changeId: string | null
+  /** Of the notice: `changeId`, where the owner may say that it was somebody else; of a sign-in its `device`. */
+  readonly facts: Readonly<Record<string, string | null>>
 }
 
 export interface DigestMail {

@@ -11,6 +11,7 @@ import { resultOfRepeatable } from './repeatable.ts'
 /** The letter of each notice by its effect. */
 export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   sign_in_guessed: 'mail-sign-in-guessed',
+  new_device: 'mail-new-device',
   password_changed: 'mail-password-changed',
   email_changed: 'mail-email-changed',
   two_factor_enabled: 'mail-two-factor-enabled',
@@ -58,9 +59,7 @@ export const mailSecurityLetter = async (deps: MailDeps, { id, subject }: Intent
   const to = await recipientOf(deps, { name: person.name, email })
   if (!to) return over('The person is forgotten.')
   const { kind: notice, createdAt: at, facts } = told
-  return resultOfRepeatable(
-    await deps.sendSecurityLetter(to, { mailId: id, notice, at, changeId: facts['changeId'] ?? null }),
-  )
+  return resultOfRepeatable(await deps.sendSecurityLetter(to, { mailId: id, notice, at, facts }))
 }
 
 /**

@@ -12,11 +12,13 @@ import {
   DocumentRefused,
   type Indexes,
   type Lease,
+  LeaseLost,
   MAX_DOCUMENT_LENGTH,
   PURGE_PAGE,
   type ReadStore,
   type Replace,
   type Stored,
+  type SwapOptions,
 } from './port.ts'
 import { NotDeclared, type Page, type Query, type Where } from './query.ts'
 import { compareText, compareValues, valueAt } from './values.ts'
@@ -59,7 +61,7 @@ export const memoryReadStore = (): ReadStore => {
     checkpoints.set(name, { ...before, ...to, position: Math.max(to.position, before?.position ?? 0) })
   }
 
-  const isFenced = ({ checkpoints: moved = [], lease }: Batch): boolean =>
+  const isFenced = ({ checkpoints: moved = [], lease }: Pick<Batch, 'checkpoints' | 'lease'>): boolean =>
     moved.some(({ name, epoch }) => (checkpoints.get(name)?.epoch ?? 0) > epoch) ||
     (lease !== undefined && leases.get(lease.name)?.epoch !== lease.epoch)
 
@@ -110,8 +112,9 @@ export const memoryReadStore = (): ReadStore => {
     finish: async (name: string) => void named(name),
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,
-    async swap(next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) {
+    async swap(next: ReadonlyMap<string, string>, { notes = [], lease }: SwapOptions = {}) {
       const before = registry
+      if (lease && isFenced({ lease })) throw new LeaseLost(lease)
       for (const name of next.values()) named(name)
       const late = notes.find(
         ({ collection, id, pos }) => (named(collection).rows.get(id)?.stored.pos ?? -Infinity) >= pos,

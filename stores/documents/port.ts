@@ -41,7 +41,13 @@ export interface Batch {
   /** Written after the documents. A name stands in it once. */
   readonly checkpoints?: readonly Checkpoint[]
   /** The writer's own lease: when its epoch is no longer the newest, nothing of the batch is written (`fenced`). */
-  readonly lease?: { readonly name: string; readonly epoch: number }
+  readonly lease?: HeldEpoch
+}
+
+/** The lease by which somebody writes, as it was taken. */
+export interface HeldEpoch {
+  readonly name: string
+  readonly epoch: number
 }
 
 /**
@@ -88,6 +94,21 @@ export class DocumentRefused extends Error {
     super(`${collection} takes no document as long as ${id}: ${length} letters of JSON, ${MAX_DOCUMENT_LENGTH} at most`)
     this.name = 'DocumentRefused'
   }
+}
+
+/** Whoever wanted to switch has lost the lease by which it was to. Nothing was switched. */
+export class LeaseLost extends Error {
+  constructor({ name, epoch }: HeldEpoch) {
+    super(`nothing was switched: epoch ${epoch} of the lease ${name} is no longer the newest`)
+    this.name = 'LeaseLost'
+  }
+}
+
+/** What is written together with a switch of what answers. */
+export interface SwapOptions {
+  readonly notes?: readonly Replace[]
+  /** Of a worker: who has lost it has built less than its follower may have told already. */
+  readonly lease?: HeldEpoch | undefined
 }
 
 /** A document or the tombstone of a deleted one. */
@@ -150,11 +171,11 @@ export interface ReadStore {
   readonly active: () => Promise<ReadonlyMap<string, string>>
   /**
    * Makes these collections answer from now on, all at once, and writes the notes of it in the same commit. Returns what
-   * answered before. Throws, and switches nothing, where a note is no longer newer than what is stored.
+   * answered before. Throws, and switches nothing, where a note is no longer newer than what is stored; `LeaseLost` where the lease is.
    */
   readonly swap: (
     collections: ReadonlyMap<string, string>,
-    notes?: readonly Replace[],
+    options?: SwapOptions,
   ) => Promise<ReadonlyMap<string, string>>
   /** Forgets a collection; harmless when it is not there. One that answers is refused with an exception. */
   readonly drop: (collection: string) => Promise<void>

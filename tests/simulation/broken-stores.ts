@@ -84,9 +84,9 @@ export const withOldHead = (events: EventStore): EventStore => {
 /** What a release has built never answers: only builds of the first release are switched to. */
 export const neverSwitching = (reads: ReadStore): ReadStore => ({
   ...reads,
-  swap: (next, notes) => {
+  swap: (next, options) => {
     const first = [...next].filter(([, collection]) => projections.some((one) => isOf(collection, one)))
-    return reads.swap(new Map(first), notes)
+    return reads.swap(new Map(first), options)
   },
 })
 

@@ -82,8 +82,8 @@ export const watchReads = ({ reads, truth, report }: Watching): WatchedReads => 
       if (!committed.fenced) await checkApplied(batch)
       return committed
     },
-    swap: async (next, notes) => {
-      const before = await reads.swap(next, notes)
+    swap: async (...given) => {
+      const before = await reads.swap(...given)
       for (const lack of await lacking(0, applied))
         report(`a read model was switched though ${lack} (${applied} is applied)`)
       return before

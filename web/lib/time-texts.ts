@@ -5,6 +5,7 @@ export const yesterday = 'Yesterday'
 export const today = 'Today'
 export const tomorrow = 'Tomorrow'
 export const todayAt = (clock: string) => `today ${clock}`
+export const onDay = (day: string) => `on ${day}`
 
 // Spans
 export const minutes = (count: number) => `${count} min`

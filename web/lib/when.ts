@@ -86,6 +86,21 @@ export const shortStamp = (iso: string, moment: Moment) =>
 export const longDate = (iso: string, zone: string) =>
   formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(iso)).replace(',', '')
 
+/** "17 November", and "17 November 2025" of another year than now. */
+export const longDay = (iso: string, { now, zone }: Moment) => {
+  const year = (at: number) => formatter(zone, { year: 'numeric' }).format(at)
+  const isOther = year(Date.parse(iso)) !== year(now)
+  return formatter(zone, { day: 'numeric', month: 'long', ...(isOther && { year: 'numeric' }) }).format(Date.parse(iso))
+}
+
+/** Of something past, inside a sentence: "today", "yesterday", "on Tuesday", "on 17 November". */
+export const onDay = (iso: string, moment: Moment) => {
+  const away = daysAway(iso, moment)
+  const near = NEAR_DAYS[away]
+  if (near !== undefined) return near.toLowerCase()
+  return texts.onDay(away > -7 ? weekday(iso, moment.zone, 'long') : longDay(iso, moment))
+}
+
 /** "Fri 11 Dec", of a day as `YYYY-MM-DD`. */
 export const shortDay = (day: string) =>
   formatter('UTC', { weekday: 'short', day: 'numeric', month: 'short' })

@@ -4,7 +4,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import buttonLook from '#web/ui/button.module.css'
 
-export type ButtonLook = 'leaf' | 'line' | 'tint' | 'well' | 'clay' | 'clayBare' | 'bare' | 'quiet' | 'sky' | 'amber'
+export type ButtonLook =
+  'leaf' | 'line' | 'tint' | 'well' | 'clay' | 'clayBare' | 'clayLine' | 'bare' | 'quiet' | 'sky' | 'amber'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 type Shape = { look?: ButtonLook; size?: ButtonSize; full?: boolean; className?: string | undefined }
 type Props = ComponentPropsWithRef<'button'> &

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/ui/note.module.css'
 
-type Props = HTMLAttributes<HTMLElement> & { as?: 'div' | 'p' | 'section'; tone?: 'leaf' | 'amber' | 'clay' }
+type Props = HTMLAttributes<HTMLElement> & { as?: 'div' | 'p' | 'section' | 'li'; tone?: 'leaf' | 'amber' | 'clay' }
 
 /** Something to know, set off from what stands around it. */
 export const Note = ({ as: Tag = 'div', tone, className, ...rest }: Props) => (

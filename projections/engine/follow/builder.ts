@@ -2,7 +2,7 @@ import type { Clock, Log } from '#projections/engine/clock.ts'
 import { notePaused, type RunningBuild } from '#projections/engine/rebuild/builds.ts'
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { ForgottenMeanwhile, rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
+import type { HeldEpoch, ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { ErasureGate } from './erasure-gate.ts'
 import { type Erasure, peopleErasedBetween } from './erase.ts'
@@ -27,12 +27,15 @@ export interface BuilderOptions {
   readonly log: Log
   readonly erasure: Erasure
   readonly gate: ErasureGate
+  readonly lease: HeldEpoch
+  /** How far the read models were told to be when the lease was taken. */
+  readonly floor: number
   readonly isOver: () => boolean
   /** The switch, while nothing is applied; what answers is heard of before anything is again. */
   readonly runExclusive: (work: () => Promise<void>) => Promise<void>
 }
 
-export const makeBuilder = ({ isOver, runExclusive, gate, ...options }: BuilderOptions): Builder => {
+export const makeBuilder = ({ isOver, runExclusive, gate, lease, floor, ...options }: BuilderOptions): Builder => {
   const { events, reads, clock, log, erasure } = options
   const rebuilding = new Set<string>()
   const running = new Set<RunningBuild>()
@@ -51,7 +54,14 @@ export const makeBuilder = ({ isOver, runExclusive, gate, ...options }: BuilderO
     for (const { name } of chosen) rebuilding.add(name)
     try {
       const cancelled = () => isOver() || chosen.some(({ name }) => pausing.has(name))
-      const steps = { progress, cancelled, runExclusive, forgetting: { gate, running, isResumable } }
+      const steps = {
+        progress,
+        cancelled,
+        runExclusive,
+        lease,
+        atLeast: floor,
+        forgetting: { gate, running, isResumable },
+      }
       const report = await rebuild({ events, reads, projections: chosen, clock, ...steps })
       const collections = report.rebuilt.map(({ collection }) => collection)
       log.info({ rebuilt: collections, events: report.events, seconds: report.seconds }, 'projections: rebuilt')

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { type Clock, type Log, pause } from '#projections/engine/clock.ts'
-import { answerFromNothing, isOf } from '#projections/engine/rebuild/builds.ts'
-import type { Batch, ReadStore } from '#stores/documents/port.ts'
+import { beginBuild, isOf, switchAll } from '#projections/engine/rebuild/builds.ts'
+import { type HeldEpoch, LeaseLost, type ReadStore } from '#stores/documents/port.ts'
 import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
 import type { ErasureGate } from './erasure-gate.ts'
 import type { AnyProjection } from './fold.ts'
@@ -24,7 +24,7 @@ export interface LateLaneOptions {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly projections: readonly AnyProjection[]
-  readonly lease: NonNullable<Batch['lease']>
+  readonly lease: HeldEpoch
   readonly gate: ErasureGate
   readonly clock: Clock
   readonly log: Log
@@ -53,7 +53,7 @@ export const openLateLane = (options: LateLaneOptions): LateLane => {
     const collection =
       answering !== undefined && isOf(answering, projection)
         ? answering
-        : await answerFromNothing(reads, projection, clock.now())
+        : await answerFromNothing(reads, projection, { now: clock.now(), lease })
     const known = feeds.get(projection.name)
     if (known?.collection === collection) return known
     const fresh = await openSubscription({ reads, projection, collection, lease })
@@ -102,7 +102,7 @@ export const openLateLane = (options: LateLaneOptions): LateLane => {
 
   const failed = (err: unknown): void => {
     if (isOver()) return
-    if (err instanceof Fenced) return options.onFenced()
+    if (err instanceof Fenced || err instanceof LeaseLost) return options.onFenced()
     failedMs = Math.min(Math.max(FIRST_PAUSE_MS, 2 * failedMs), LONGEST_PAUSE_MS)
     if (!(err instanceof EventStoreUnavailable)) log.error({ err }, 'projections: feeding the late read models failed')
   }
@@ -143,4 +143,15 @@ async function* piecesBetween(log: Pick<EventStore, 'readAll'>, after: number, e
         const isLast = from + PIECE >= events.length
         yield { piece, next: isLast ? upTo : (piece.at(-1)?.position ?? upTo) }
       }
+}
+
+/** An empty collection answers from now on, of this code's version; its name. */
+const answerFromNothing = async (
+  reads: ReadStore,
+  projection: AnyProjection,
+  by: { readonly now: number; readonly lease: HeldEpoch },
+): Promise<string> => {
+  const begun = await beginBuild(reads, projection, { head: 0, isResumable: async () => false })
+  await switchAll(reads, [begun], by)
+  return begun.build.collection
 }

@@ -98,6 +98,8 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
     log,
     erasure,
     gate,
+    lease: fence,
+    floor,
     isOver: () => stopping || lease.isLost(),
     runExclusive: (work) => mutex.runExclusive(() => gate.hold(work).then(syncAndPublish)),
   })

@@ -3,7 +3,7 @@ import { makeWorld, makeWriter, placed, realClock, wordAdded, things } from '#pr
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { rebuild, type RebuildOptions } from './rebuild.ts'
+import { rebuild, RebuildInterrupted, type RebuildOptions } from './rebuild.ts'
 
 it('what a worker has written after the switch is never written over by the build, however slow it is', async () => {
   const events = makeWorld()
@@ -41,6 +41,40 @@ it('what a worker has written after the switch is never written over by the buil
   const clock = { ...realClock, now: () => (now += 10_000) }
   await rebuild({ events: reading, reads: switching, projections: [things()], clock })
   expect(await reads.get('things@1', 'cup')).toMatchObject({ words: ['blue', 'between', 'newest'] })
+})
+
+it('a worker that has lost its lease switches nothing, and what it had folded is gone on from', async () => {
+  const events = makeWorld()
+  const reads = memoryReadStore()
+  const write = makeWriter(events)
+  await write(placed('cup'), wordAdded('cup', 'blue'))
+  const given = { events, reads, projections: [things()], clock: realClock }
+  const first = await reads.leases.take('projections', { holder: 'anna', until: 0, seen: null })
+  const built = rebuild({
+    ...given,
+    lease: { name: 'projections', epoch: first?.epoch ?? 0 },
+    runExclusive: async (work) => {
+      await reads.leases.take('projections', { holder: 'ben', until: 0, seen: first })
+      await work()
+    },
+  })
+  await expect(built).rejects.toThrow(RebuildInterrupted)
+  expect(await reads.active()).toEqual(new Map())
+  expect((await rebuild(given)).events).toBe(0)
+  expect(await reads.get((await reads.active()).get('things') ?? '', 'cup')).toMatchObject({ words: ['blue'] })
+})
+
+it('what people were told already is in what is switched, though the log is slow to show it', async () => {
+  const events = makeWorld()
+  const reads = memoryReadStore()
+  const write = makeWriter(events)
+  await write(placed('cup'))
+  const before = await events.head()
+  const told = await write(wordAdded('cup', 'blue'))
+  // A reading that knows nothing is behind; one that knows how far the log is waits for it.
+  const behind: EventStore = { ...events, head: async (after = before) => after }
+  await rebuild({ events: behind, reads, projections: [things()], clock: realClock, atLeast: told })
+  expect(await reads.get('things@1', 'cup')).toMatchObject({ words: ['blue'] })
 })
 
 describe('what came between the last look and the switch is there also where the worker', () => {

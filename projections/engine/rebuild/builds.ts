@@ -1,6 +1,6 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { leaveParked, readParked } from '#projections/engine/follow/parking.ts'
-import type { ReadStore, Replace } from '#stores/documents/port.ts'
+import type { HeldEpoch, ReadStore, Replace } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import { type Build, openBuild } from './build.ts'
 
@@ -196,7 +196,11 @@ const takeOver = async (reads: ReadStore, build: Build, { collection, position }
  * Makes all of them answer at once, and notes it in the same commit; throws where another rebuild has begun meanwhile and dropped
  * ours. What answered before is kept for a day, what answered before that is dropped.
  */
-export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[], now: number): Promise<void> => {
+export const switchAll = async (
+  reads: ReadStore,
+  begun: readonly RunningBuild[],
+  { now, lease }: { readonly now: number; readonly lease?: HeldEpoch | undefined },
+): Promise<void> => {
   const before = await reads.active()
   // First: killed after the switch, nobody would know of it any more.
   for (const { builds } of begun) {
@@ -207,14 +211,7 @@ export const switchAll = async (reads: ReadStore, begun: readonly RunningBuild[]
     const previous = before.get(builds._id) ?? null
     return putBuilds({ ...builds, ...NOTHING_LEFT, previous, previousSince: now })
   })
-  await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), notes)
-}
-
-/** An empty collection answers from now on, of this code's version; its name. */
-export const answerFromNothing = async (reads: ReadStore, projection: AnyProjection, now: number): Promise<string> => {
-  const begun = await beginBuild(reads, projection, { head: 0, isResumable: async () => false })
-  await switchAll(reads, [begun], now)
-  return begun.build.collection
+  await reads.swap(new Map(begun.map(({ build }) => [build.projection.name, build.collection])), { notes, lease })
 }
 
 /** How long one can go back: longer would keep the words of people who have been forgotten since. */

@@ -2,7 +2,7 @@ import { type Clock, makeBreaks } from '#projections/engine/clock.ts'
 import { type ErasureGate, openGate } from '#projections/engine/follow/erasure-gate.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { defineParked } from '#projections/engine/follow/parking.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
+import { type HeldEpoch, LeaseLost, type ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { abandon, beginBuild, type IsResumable, type RunningBuild, isOf, switchAll } from './builds.ts'
@@ -18,6 +18,10 @@ export interface RebuildOptions {
   readonly progress?: (progress: Progress) => void
   /** Asked after every page; true ends the rebuild, the old ones stay in use, and what was folded is saved. */
   readonly cancelled?: () => boolean
+  /** Of the worker that rebuilds; only its holder switches. Default: it is rebuilt beside whoever works. */
+  readonly lease?: HeldEpoch
+  /** A position that was told to people already: what is switched has come as far. */
+  readonly atLeast?: number
   /** Default: nobody is forgotten meanwhile. */
   readonly forgetting?: Forgetting
   /** The runner of the same process passes its lock, so that it applies nothing between the last catch-up and the switch. */
@@ -74,7 +78,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
   const names = projections.map(({ name }) => name)
   const meter = makeMeter(names, clock, progress)
   await defineParked(reads)
-  const from = { head: await events.head(), isResumable }
+  const from = { head: await events.head(options.atLeast), isResumable }
   const ticket = gate.ticket()
   const beginnings = await Promise.allSettled(projections.map((projection) => beginBuild(reads, projection, from)))
   const begun = beginnings.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
@@ -120,7 +124,7 @@ const whileIn = async <One, T>(set: Set<One>, all: readonly One[], work: () => P
 type Running = RebuildOptions & Required<Pick<RebuildOptions, 'forgetting'>>
 
 const run = async (options: Running, begun: readonly RunningBuild[], meter: Meter): Promise<Rebuilt[]> => {
-  const { events, reads, runExclusive = (work) => work(), cancelled = () => false } = options
+  const { events, reads, atLeast, runExclusive = (work) => work(), cancelled = () => false } = options
   const builds = begun.map(({ build }) => build)
   const onPage = (count: number, position: number): void => {
     if (cancelled()) throw new RebuildInterrupted(position)
@@ -128,17 +132,25 @@ const run = async (options: Running, begun: readonly RunningBuild[], meter: Mete
   }
   const { clock } = options
   const { gate } = options.forgetting
-  const reading = { events, builds, onPage, gate, breaks: makeBreaks(clock), isTimeToSave: every(clock, SAVE_EVERY) }
+  const reading = {
+    events,
+    atLeast,
+    builds,
+    onPage,
+    gate,
+    breaks: makeBreaks(clock),
+    isTimeToSave: every(clock, SAVE_EVERY),
+  }
   const before = await reads.active()
 
-  const head = await events.head()
+  const head = await events.head(atLeast)
   meter.enter('read', head)
   await readLogOnce(reading, Math.min(head, ...begun.map(({ from }) => from)), head)
   for (const build of builds) {
     await gate.hold(build.flush)
     await reads.finish(build.collection)
   }
-  meter.enter('catch-up', await events.head())
+  meter.enter('catch-up', await events.head(atLeast))
   const caughtUp = await catchUp(reading, head)
 
   meter.enter('prove', caughtUp)
@@ -158,14 +170,14 @@ const run = async (options: Running, begun: readonly RunningBuild[], meter: Mete
     await runExclusive(async () => {
       position = await catchUp({ ...reading, gate: openGate }, caughtUp)
       meter.enter('switch', position)
-      await switchAll(reads, begun, options.clock.now())
+      await switchAll(reads, begun, { now: options.clock.now(), lease: options.lease })
       isSwitched = true
       for (const build of builds) build.answers()
     })
   } catch (error) {
     // Who was the worker learns only now that another one is: that one has fed the old collections by then.
     if (isSwitched) await catchUpAnswering()
-    throw error
+    throw error instanceof LeaseLost ? new RebuildInterrupted(position) : error
   }
   await catchUpAnswering()
   return rebuilt
@@ -186,10 +198,15 @@ const every = (clock: Clock, ms: number): (() => boolean) => {
 /** An open end: less than this was new in the last look, so the rest fits into the moment of switching. */
 const NEARLY_THERE = 500
 
-const catchUp = async (reading: LogReading & Required<Pick<LogReading, 'gate'>>, from: number): Promise<number> => {
+interface CatchingUp extends LogReading {
+  readonly gate: ErasureGate
+  readonly atLeast: number | undefined
+}
+
+const catchUp = async (reading: CatchingUp, from: number): Promise<number> => {
   let position = from
   for (let met = Infinity; met > NEARLY_THERE;) {
-    const head = await reading.events.head()
+    const head = await reading.events.head(reading.atLeast)
     met = head > position ? await readLogOnce(reading, position, head) : 0
     position = Math.max(position, head)
     // One that a newer worker feeds already needs us no more.

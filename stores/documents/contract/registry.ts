@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Indexes, Lease } from '#stores/documents/port.ts'
+import { type Indexes, type Lease, LeaseLost } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import type { Here } from './here.ts'
 
@@ -104,14 +104,28 @@ export const registryContract = ({ store, reopen }: Here): void => {
     it('changes together with its note, or not at all', async () => {
       for (const name of ['feed@1', 'feed@2', 'notes']) await store().define(name, NONE)
       const note = (pos: number) => ({ collection: 'notes', id: 'feed', pos, document: { _id: 'feed', _pos: pos } })
-      await store().swap(new Map([['feed', 'feed@1']]), [note(3)])
+      await store().swap(new Map([['feed', 'feed@1']]), { notes: [note(3)] })
       expect(await store().get('notes', 'feed')).toEqual({ _id: 'feed', _pos: 3 })
-      const late = store().swap(new Map([['feed', 'feed@2']]), [note(3)])
+      const late = store().swap(new Map([['feed', 'feed@2']]), { notes: [note(3)] })
       await expect(late).rejects.toThrow('nothing was switched')
       expect((await store().active()).get('feed')).toBe('feed@1')
-      const nowhere = store().swap(new Map([['feed', 'feed@9']]), [note(4)])
+      const nowhere = store().swap(new Map([['feed', 'feed@9']]), { notes: [note(4)] })
       await expect(nowhere).rejects.toThrow(NotDeclared)
       expect(await store().get('notes', 'feed')).toEqual({ _id: 'feed', _pos: 3 })
+    })
+
+    it('changes for nobody who has lost the lease by which it was to', async () => {
+      for (const name of ['feed@1', 'notes']) await store().define(name, NONE)
+      const take = (holder: string, seen: Lease | null) => store().leases.take('worker', { holder, until: 0, seen })
+      const lease = { name: 'worker', epoch: (await take('ben', await take('anna', null)))?.epoch ?? 0 }
+      const notes = [{ collection: 'notes', id: 'feed', pos: 1, document: { _id: 'feed', _pos: 1 } }]
+      const next = new Map([['feed', 'feed@1']])
+      await expect(store().swap(next, { notes, lease: { ...lease, epoch: 1 } })).rejects.toThrow(LeaseLost)
+      await expect(store().swap(next, { notes, lease: { ...lease, name: 'nobody' } })).rejects.toThrow(LeaseLost)
+      expect(await store().active()).toEqual(new Map())
+      expect(await store().get('notes', 'feed')).toBeNull()
+      await store().swap(next, { notes, lease })
+      expect(await store().active()).toEqual(next)
     })
 
     it('changes for none when one of them is not defined', async () => {

@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb'
-import { type Indexes, type Replace, PURGE_PAGE } from '#stores/documents/port.ts'
+import { type Indexes, LeaseLost, type Replace, PURGE_PAGE, type SwapOptions } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { rowFor } from './commit.ts'
 import { documentIn, putRows, replaceOlder, rowsIn } from './documents.ts'
 import { asked, indexesOf, type Layout, layoutOf, LIVING_ROW, type Row } from './layout.ts'
-import { forgetCheckpoint } from './progress.ts'
+import { forgetCheckpoint, isFenced } from './progress.ts'
 
 const ID = { _id: 'catalogue' } as const
 
@@ -107,29 +107,30 @@ export const purgeTombstones = async (db: Db, name: string, upTo: number): Promi
   return deletedCount
 }
 
-export interface Swap {
+export interface Swap extends SwapOptions {
   readonly next: ReadonlyMap<string, string>
-  readonly notes: readonly Replace[]
 }
 
 /**
  * The switch and its notes are one write of the catalogue: the notes stand there until they stand in their collections, which
- * whoever reads the registry sees to (`deliverNotes`).
+ * whoever reads the registry sees to (`deliverNotes`). The lease is asked for before: it lies in another document.
  */
-export const swapRegistry = async (db: Db, layouts: Layouts, { next, notes }: Swap): Promise<Catalogue> => {
+export const swapRegistry = async (db: Db, layouts: Layouts, swap: Swap): Promise<Catalogue> => {
+  const { next, notes = [], lease } = swap
   await makeCatalogue(db)
   const before = await readCatalogue(db)
   await deliverNotes(db, before)
   for (const name of next.values()) if (!definedIn(before, name)) throw new NotDeclared(name)
   const delivered = await notesOf(db, layouts, notes)
   const switched = Object.fromEntries([...next].map(([name, to]) => [`registry.${keyOfName(name)}`, to]))
+  if (lease && (await isFenced(db, { lease }))) throw new LeaseLost(lease)
   const unchanged = { ...ID, registryVersion: before.registryVersion, notes: { $exists: false } }
   const { matchedCount } = await catalogueIn(db).updateOne(
     { ...unchanged, ...stillDefined(next) },
     { $set: { ...switched, notes: delivered, registryVersion: before.registryVersion + 1 } },
   )
   // Another process switched or dropped in between.
-  if (matchedCount === 0) return swapRegistry(db, layouts, { next, notes })
+  if (matchedCount === 0) return swapRegistry(db, layouts, swap)
   await deliverNotes(db, { ...before, registryVersion: before.registryVersion + 1, notes: delivered })
   return before
 }

@@ -29,7 +29,10 @@ export const forgetCheckpoint = async (db: Db, name: string): Promise<void> =>
   void (await progressIn(db).updateOne(ID, { $unset: { [checkpointAt(name)]: true } }))
 
 /** Before anything of a batch is written. */
-export const isFenced = async (db: Db, { checkpoints = [], lease }: Batch): Promise<boolean> => {
+export const isFenced = async (
+  db: Db,
+  { checkpoints = [], lease }: Pick<Batch, 'checkpoints' | 'lease'>,
+): Promise<boolean> => {
   if (checkpoints.length === 0 && !lease) return false
   const { checkpoints: reached, leases: held } = { ...NOTHING, ...(await progressIn(db).findOne(ID)) }
   const isNewer = ({ name, epoch }: Checkpoint): boolean => (reached[keyOfName(name)]?.epoch ?? 0) > epoch

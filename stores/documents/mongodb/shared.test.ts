@@ -144,7 +144,7 @@ describeWithMongo('documents that processes share in MongoDB', (server) => {
     const { mongo, one, other } = await two()
     await one.define('notes', NONE)
     const note = { collection: 'notes', id: 'feed', pos: 3, document: { _id: 'feed', _pos: 3 } }
-    await one.swap(new Map([['feed', FEED]]), [note])
+    await one.swap(new Map([['feed', FEED]]), { notes: [note] })
     // As the switch left it before the note was written.
     await mongo.run(async (db) => {
       const row = await rowsIn(db, 'notes').findOne({ _id: 'feed' })

@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb'
 import { checkDeclared } from '#stores/documents/declared.ts'
 import { encodeCursor } from '#stores/documents/cursor.ts'
 import { hashOf } from '#stores/documents/hash.ts'
-import type { Batch, Document, Hashed, Indexes, ReadStore, Replace, Stored } from '#stores/documents/port.ts'
+import type { Batch, Document, Hashed, Indexes, ReadStore, Stored, SwapOptions } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { LONG_MS, LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { type Layouts, readRegistry, type Registry, registryOf, rememberLayouts } from './catalogue.ts'
@@ -79,8 +79,8 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
     finish: async (name: string) => void (await layouts.of(name)),
     checkpoint: (name: string) => mongo.run((db) => readCheckpoint(db, name)),
     active: async () => registryOf(await registry()),
-    swap: async (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
-      registryOf(await mongo.run((db) => swapRegistry(db, layouts, { next, notes }))),
+    swap: async (next: ReadonlyMap<string, string>, options: SwapOptions = {}) =>
+      registryOf(await mongo.run((db) => swapRegistry(db, layouts, { next, ...options }))),
     drop: async (name: string) => {
       await mongo.run((db) => dropCollection(db, name), LONG_MS)
       layouts.forget(name)

@@ -1,5 +1,5 @@
 import { isAsSeen, takenAfter } from '#stores/documents/leases.ts'
-import type { Batch, Checkpoint, Lease, Replace } from '#stores/documents/port.ts'
+import { type Batch, type Checkpoint, type Lease, LeaseLost, type SwapOptions } from '#stores/documents/port.ts'
 import type { Connection } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
 import type { Layouts } from './layout.ts'
@@ -16,7 +16,7 @@ export const moveCheckpoint = (db: Connection, { name, position, epoch, last }: 
 }
 
 /** Whether a newer epoch has the lease. Asked in the commit itself, so that it cannot change before it. */
-export const isFenced = (db: Connection, { lease }: Batch): boolean =>
+export const isFenced = (db: Connection, { lease }: Pick<Batch, 'lease'>): boolean =>
   lease !== undefined && readLease(db, lease.name)?.epoch !== lease.epoch
 
 export const readLease = (db: Connection, name: string): Lease | null => {
@@ -50,8 +50,10 @@ export const readCheckpoint = (db: Connection, name: string): Omit<Checkpoint, '
 export const swapRegistry = (
   db: Connection,
   layouts: Layouts,
-  { next, notes }: { readonly next: ReadonlyMap<string, string>; readonly notes: readonly Replace[] },
+  next: ReadonlyMap<string, string>,
+  { notes = [], lease }: SwapOptions,
 ): ReadonlyMap<string, string> => {
+  if (lease && isFenced(db, { lease })) throw new LeaseLost(lease)
   const before = readRegistry(db)
   for (const note of notes)
     if (!openDocumentWriter(db, layouts.of(db, note.collection))(note, true))

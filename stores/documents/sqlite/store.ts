@@ -9,6 +9,7 @@ import {
   type ReadStore,
   type Replace,
   type Stored,
+  type SwapOptions,
 } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { commit, fencedAnswer, type WrittenReplace } from './commit.ts'
@@ -85,8 +86,8 @@ export const sqliteReadStore = (file: string): ReadStore => {
     // Who learns here how far another process is may ask for its documents in the same turn.
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => (catalogue.lookAgain(), catalogue.registry()),
-    swap: (next: ReadonlyMap<string, string>, notes: readonly Replace[] = []) =>
-      change((w) => swapRegistry(w, layouts, { next, notes })),
+    swap: (next: ReadonlyMap<string, string>, options: SwapOptions = {}) =>
+      change((w) => swapRegistry(w, layouts, next, options)),
     drop: (name: string) =>
       isLong(db, layouts, name) ? inThread(() => aside.drop(name)) : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {

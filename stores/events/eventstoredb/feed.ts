@@ -42,6 +42,8 @@ export const openFeed = ({ driver, client, limits }: FeedSource, after: number):
 
   const filter = driver.excludeSystemEvents({
     checkpointReached: (_, { commit }) => {
+      // What the client still brings is not taken any more: whoever follows reads it again.
+      if (ended) return
       buffer.lookedAt(positionOf(commit), stream.readableLength === 0)
       wake()
     },

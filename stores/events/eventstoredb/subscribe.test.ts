@@ -84,7 +84,7 @@ describe('a subscription to EventStoreDB', () => {
         await expect.poll(() => esdb.openSubscriptions()).toBe(0)
       }
       ids.push(...events.map(({ id }) => id))
-      if (ids.length === 301) break
+      if (ids.length >= 301) break
     }
     expect(ids).toEqual(writtenIds(esdb))
     expect(esdb.seen.slowReaders).toBe(0)
@@ -99,9 +99,10 @@ describe('a subscription to EventStoreDB', () => {
     for await (const { events } of store.subscribe(0)) {
       ids.push(...events.map(({ id }) => id))
       if (ids.length === 10) await pause(200)
-      if (ids.length === 900) break
+      // A page may be of any size.
+      if (ids.length >= 900) break
     }
-    expect(ids).toEqual(writtenIds(esdb).slice(0, 900))
+    expect(ids).toEqual(writtenIds(esdb).slice(0, ids.length))
     expect(esdb.seen.subscriptions).toEqual([null])
   })
 

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceMobile, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import * as texts from '#web/features/second-factor/texts.ts'
+import { longMonth } from '#web/lib/when.ts'
+import { useZone } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SettingRow } from '#web/ui/setting-row.tsx'
+import { IconRow } from '#web/ui/icon-row.tsx'
 
-/** In the profile: whether it is on, how many codes are left, and the way to it. Nothing until that is known. */
+/** Among the ways in: whether it is on, how many codes are left, and the way to it. Nothing until that is known. */
 export const TwoFactorRow = () => {
   const { data } = useQuery(twoFactorQuery)
+  const zone = useZone()
   if (data === undefined) return null
+  const { enabled, enabledAt, backupCodesLeft } = data
   return (
-    <SettingRow
-      lead={<Icon of={IconDeviceMobile} />}
+    <IconRow
+      icon={IconDeviceMobile}
       title={texts.name}
-      text={data.enabled ? texts.on(data.backupCodesLeft ?? 0) : texts.off}
+      badge={
+        enabledAt !== null && (
+          <Badge tone="leaf" icon={IconShieldCheck}>
+            {texts.onSince(longMonth(enabledAt, zone))}
+          </Badge>
+        )
+      }
+      text={enabled ? texts.on(backupCodesLeft ?? 0) : texts.off}
     >
-      <Link className={buttonClass({ look: 'line' })} to="/two-factor" search={true}>
-        {data.enabled ? texts.change : texts.turnOn}
+      <Link className={buttonClass({ look: 'line' })} to="/two-factor">
+        {enabled ? texts.change : texts.turnOn}
       </Link>
-    </SettingRow>
+    </IconRow>
   )
 }

@@ -43,6 +43,7 @@ export const history = 'History'
 export const savedItems = 'Saved Items'
 export const savedSearches = 'Saved searches'
 export const notificationSettings = 'Notification settings'
+export const security = 'Security'
 export const yourLocation = 'Your location'
 export const unread = (count: number) => `${count} unread`
 export const appearance = 'Appearance'

@@ -130,6 +130,7 @@ describe('the profile on the phone', () => {
       ['Saved searches', '/searches'],
       ['Notifications2 unread2', '/notifications'],
       ['Notification settings', '/notification-settings'],
+      ['Security', '/security'],
       ['Your locationMount Lawley', '/location'],
       ['Licences', '/third-party.txt'],
     ])

@@ -4,7 +4,6 @@ import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
-import { TwoFactorRow } from '#web/features/second-factor/two-factor-row.tsx'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 
 /** Over the list; closed, it leads back to where it was opened. */
@@ -14,12 +13,5 @@ export const EditProfileRoute = () => {
   const member = useMember()
   const { requireVerifiedEmail } = useBranding().features
   const hint = needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />
-  return (
-    <EditProfile
-      member={member}
-      blocked={[<TwoFactorRow key="two-factor" />, <BlockedPeople key="blocked" />]}
-      hint={hint}
-      onClose={close}
-    />
-  )
+  return <EditProfile member={member} blocked={<BlockedPeople />} hint={hint} onClose={close} />
 }

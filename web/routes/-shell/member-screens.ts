@@ -30,6 +30,7 @@ export const RequestsRoute = async () => (await import('#web/routes/-requests/re
 export const ResetPasswordRoute = async () => (await import('#web/routes/-shell/access-routes.tsx')).ResetPasswordRoute
 export const SavedRoute = async () => (await import('#web/routes/-items/saved-route.tsx')).SavedRoute
 export const SearchesRoute = async () => (await import('#web/routes/-nearby/searches-route.tsx')).SearchesRoute
+export const SecurityRoute = async () => (await import('#web/routes/-shell/security-route.tsx')).SecurityRoute
 export const ShareRoute = async () => (await import('#web/routes/-items/share-route.tsx')).ShareRoute
 export const ThreadRoute = async () => (await import('#web/routes/-messages/thread-route.tsx')).ThreadRoute
 export const TwoFactorRoute = async () => (await import('#web/routes/-shell/two-factor-route.tsx')).TwoFactorRoute

@@ -5,6 +5,7 @@ import {
   IconListSearch,
   IconLogout,
   IconPackage,
+  IconShieldLock,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -61,6 +62,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             <Link className={menuLook['menuRow']} to="/notification-settings" search={true} onClick={close}>
               <Icon of={IconBellCog} />
               <span>{texts.notificationSettings}</span>
+            </Link>
+            <Link className={menuLook['menuRow']} to="/security" onClick={close}>
+              <Icon of={IconShieldLock} />
+              <span>{texts.security}</span>
             </Link>
             <hr />
             <p className={menuLook['menuLabel']}>{texts.appearance}</p>

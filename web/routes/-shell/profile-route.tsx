@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMapPin,
   IconPackage,
+  IconShieldLock,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -53,6 +54,7 @@ export const ProfileRoute = () => {
         <Row icon={IconListSearch} text={texts.savedSearches} link={{ to: '/searches' }} />
         <Row icon={IconBell} text={texts.notifications} link={{ to: '/notifications' }} count={counts.notifications} />
         <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
+        <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </Panel>
       <Panel padded className="stack" aria-labelledby="appearance">

@@ -3,9 +3,9 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { TwoFactor } from '#web/features/second-factor/two-factor.tsx'
 import { useGoBack } from '#web/lib/use-go-back.ts'
 
-/** Over the list; closed, it leads back to where it was opened. */
+/** Over the page about security; closed, it leads back to where it was opened. */
 export const TwoFactorRoute = () => {
   const navigate = useNavigate()
-  const close = useGoBack(() => void navigate({ to: '/edit-profile', search: true }))
+  const close = useGoBack(() => void navigate({ to: '/security' }))
   return <TwoFactor site={useBranding().site.name} onClose={close} />
 }

@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
-import { setCurrent } from '#web/features/accounts/here.ts'
 import { signOut } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { messageOf } from '#web/lib/api-error.ts'
-import { dropDrafts } from '#web/lib/use-draft.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
+import { leaveHere } from '#web/routes/-shell/leave-here.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 // Long enough to read the toast before the page is loaded again.
@@ -34,11 +31,7 @@ export const useSignOut = (member: UserView) => {
     mutationFn: signOut,
     onSuccess: (isGone) => {
       if (!isGone) return restore(texts.signOutIncomplete)
-      outbox.clear(member.id)
-      setCurrent(null)
-      dropDrafts()
-      notifyOtherTabs()
-      window.location.assign('/')
+      leaveHere(member.id)
     },
     onError: (error) => restore(texts.signOutFailed, messageOf(error)),
   })

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import type { ValidReset } from '#api/accounts/contract.ts'
-import { passwordProblem } from '#domain/accounts/password.ts'
-import { NewPassword } from '#web/features/accounts/new-password.tsx'
+import { NewPasswordTwice, type Twice, twiceErrors } from '#web/features/accounts/new-password.tsx'
 import type { Reset } from '#web/features/accounts/reset/use-reset.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { type FieldErrors, useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { whenInText } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loneCard } from '#web/ui/lone-page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 
 export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Reset }) => {
   const { failure } = reset.state.context
   const moment = useMoment()
-  const form = useForm<Fields>({
-    kept: useState<Fields>({ newPassword: '', onceMore: '' }),
-    check,
+  const form = useForm<Twice>({
+    kept: useState<Twice>({ newPassword: '', onceMore: '' }),
+    check: twiceErrors,
     refusal: failure,
     onSubmit: ({ newPassword }) => reset.submit(newPassword),
   })
@@ -29,13 +27,7 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
       </div>
       {/* For a password keeper: whose password it is. */}
       <input hidden readOnly type="email" autoComplete="username" value={link.email} />
-      <NewPassword
-        label={texts.newPassword}
-        data-autofocus
-        password={form.fields.newPassword}
-        {...form.filledIn('newPassword')}
-      />
-      <PasswordField label={texts.onceMore} autoComplete="new-password" {...form.filledIn('onceMore')} />
+      <NewPasswordTwice {...form} hasFocus />
       {failure !== null && failure.errors.length === 0 && (
         <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
       )}
@@ -51,14 +43,4 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
       <p className="t13 quiet">{texts.worksUntil(whenInText(link.expiresAt, moment))}</p>
     </form>
   )
-}
-
-type Fields = { newPassword: string; onceMore: string }
-
-const check = ({ newPassword, onceMore }: Fields): FieldErrors<Fields> => {
-  const isMissing = newPassword === '' || onceMore === ''
-  return {
-    newPassword: newPassword === '' ? texts.fillInAll : (passwordProblem(newPassword) ?? undefined),
-    onceMore: isMissing ? texts.fillInAll : newPassword === onceMore ? undefined : texts.noMatch,
-  }
 }

@@ -1,0 +1,29 @@
+import type { Context } from 'koa'
+import type { ApiDeps } from './deps.ts'
+import { cookieOptions, sameText, writeCookie } from './session.ts'
+
+/** On HTTPS browsers take `__Host-` only from this very host: no sister domain can make a device known. */
+const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? '__Host-gifty_device' : 'gifty_device')
+const AGE_SECONDS = 400 * 86_400
+/** People of one household whom one browser may know; beyond them the first is forgotten. */
+const MOST_PEOPLE = 8
+
+/**
+ * The cookie holds an id of the device and, for each person who has signed in there, a mark under a key of the vault: nothing is kept of it
+ * on the server, and nobody can make or read a mark. A cookie that was stolen opens nothing; it only keeps a letter from being sent.
+ */
+export const meetDevice = (
+  context: Context,
+  { site, mac, random }: Pick<ApiDeps, 'site' | 'mac' | 'random'>,
+  personId: string,
+): boolean => {
+  const name = cookieOf(site)
+  const [id = '', ...marks] = (context.cookies.get(name) ?? '').split('.')
+  const device = /^[\w-]{1,64}$/u.test(id) ? id : random.id()
+  const mark = mac('session', `device|${device}|${personId}`)
+  const isKnown = marks.some((one) => sameText(one, mark))
+  const others = device === id ? marks.filter((one) => !sameText(one, mark)) : []
+  const kept = [...others.slice(1 - MOST_PEOPLE), mark]
+  writeCookie(context, name, [device, ...kept].join('.'), { ...cookieOptions(site), maxAge: AGE_SECONDS })
+  return isKnown
+}

@@ -1,0 +1,116 @@
+import { IconDevices, IconMail } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { EMAIL_MAX } from '#domain/accounts/limits.ts'
+import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { failureOf } from '#web/features/accounts/form-failure.ts'
+import look from '#web/features/accounts/security/security.module.css'
+import * as texts from '#web/features/accounts/security/texts.ts'
+import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import { enterEmail, wholeEmail } from '#web/features/accounts/texts.ts'
+import { asRefusal } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { type FieldErrors, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoneState } from '#web/ui/lone-page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { write } from '#web/write.ts'
+
+type Props = { email: string; onClose: () => void }
+type Wish = { newEmail: string; password: string }
+
+/** Another address: a link goes there. On a site without mail it is changed at once. */
+export const ChangeEmailDialog = ({ email, onClose }: Props) => {
+  const [done, setDone] = useState<{ email: string; isPending: boolean } | null>(null)
+  return (
+    <Dialog label={texts.changeEmailTitle} width={520} onClose={onClose}>
+      <DialogTop title={texts.changeEmailTitle} text={texts.presentEmail(email)} onClose={onClose} />
+      {done === null ? (
+        <EmailForm email={email} onDone={setDone} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          {done.isPending ? (
+            <LoneState
+              drawing="/drawings/state-letter.svg"
+              title={texts.checkMailbox}
+              text={texts.checkMailboxText(done.email)}
+            >
+              <Button size="lg" full onClick={onClose}>
+                {texts.close}
+              </Button>
+            </LoneState>
+          ) : (
+            <LoneState drawing="/drawings/state-letter.svg" title={texts.emailIs} text={texts.emailIsText(done.email)}>
+              <Button size="lg" full onClick={onClose}>
+                {texts.close}
+              </Button>
+            </LoneState>
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { onDone: (done: { email: string; isPending: boolean }) => void }
+
+const EmailForm = ({ email, onDone, onClose }: FormProps) => {
+  const formId = useId()
+  const change = useAction({
+    write: (body: Wish) => write('POST /auth/change-email', { body }),
+    // A site that sends no mail has changed it by now.
+    onDone: (answer, { newEmail }) => onDone({ email: newEmail, isPending: answer.isStale || answer.data.pending }),
+  })
+  const failure = change.error === null ? null : failureOf(change.error, texts.notChangedText)
+  const form = useForm<Wish>({
+    kept: useState<Wish>({ newEmail: '', password: '' }),
+    check,
+    refusal: asRefusal(change.error),
+    onSubmit: ({ newEmail, password }) => change.isPending || change.mutate({ newEmail: newEmail.trim(), password }),
+  })
+  return (
+    <>
+      <DialogForm id={formId} className="stack g4" onInput={() => change.isError && change.reset()} {...form.props}>
+        <TextField
+          label={texts.newEmail}
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          data-autofocus
+          hint={texts.linkGoes}
+          {...form.filledIn('newEmail')}
+        />
+        <PasswordField label={texts.yourPassword} autoComplete="current-password" {...form.filledIn('password')} />
+        <ul className={look['lines']}>
+          <li className={look['line']}>
+            <Icon of={IconMail} />
+            <span>{texts.oldIsTold(<b key="old">{email}</b>)}</span>
+          </li>
+          <li className={look['line']}>
+            <Icon of={IconDevices} />
+            <span>{texts.othersSignedOut}</span>
+          </li>
+        </ul>
+        {failure !== null && failure.errors.length === 0 && (
+          <SignInFailureNote title={texts.notChanged} text={failure.text} />
+        )}
+      </DialogForm>
+      <DialogFoot>
+        <p className="grow" />
+        <Button look="line" size="lg" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" form={formId} size="lg" busy={change.isPending}>
+          {texts.sendLink}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+const check = ({ newEmail, password }: Wish): FieldErrors<Wish> => ({
+  newEmail: isMailbox(newEmail.trim()) ? undefined : newEmail.trim() === '' ? enterEmail : wholeEmail,
+  password: password === '' ? texts.presentMissing : undefined,
+})

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { failureOf } from '#web/features/accounts/form-failure.ts'
+import { NewPasswordTwice, twiceErrors } from '#web/features/accounts/new-password.tsx'
+import * as texts from '#web/features/accounts/security/texts.ts'
+import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import { asRefusal } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { write } from '#web/write.ts'
+
+type Props = { email: string; onClose: () => void }
+
+/** Another password, against the present one. Every other device is signed out. */
+export const ChangePasswordDialog = ({ email, onClose }: Props) => {
+  const formId = useId()
+  const change = useAction({
+    write: (body: { currentPassword: string; newPassword: string }) => write('POST /auth/change-password', { body }),
+    onDone: () => {
+      toast.ok({ title: texts.passwordChanged, text: texts.passwordChangedText })
+      onClose()
+    },
+  })
+  const failure = change.error === null ? null : failureOf(change.error, texts.notChangedText)
+  const form = useForm({
+    kept: useState({ currentPassword: '', newPassword: '', onceMore: '' }),
+    check: ({ currentPassword, ...twice }) => ({
+      currentPassword: currentPassword === '' ? texts.presentMissing : undefined,
+      ...twiceErrors(twice),
+    }),
+    refusal: asRefusal(change.error),
+    onSubmit: ({ currentPassword, newPassword }) => change.isPending || change.mutate({ currentPassword, newPassword }),
+  })
+  return (
+    <Dialog label={texts.newPasswordTitle} width={460} phone="page" onClose={onClose}>
+      <DialogTop title={texts.newPasswordTitle} text={texts.newPasswordText(email)} onClose={onClose} />
+      <DialogForm id={formId} className="stack g4" onInput={() => change.isError && change.reset()} {...form.props}>
+        {/* For a password keeper: whose password it is. */}
+        <input hidden readOnly type="email" autoComplete="username" value={email} />
+        <PasswordField
+          label={texts.presentPassword}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.filledIn('currentPassword')}
+        />
+        <NewPasswordTwice {...form} />
+        {failure !== null && failure.errors.length === 0 && (
+          <SignInFailureNote title={texts.notChanged} text={failure.text} />
+        )}
+      </DialogForm>
+      <DialogFoot>
+        <p className="grow" />
+        <Button look="line" size="lg" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" form={formId} size="lg" busy={change.isPending}>
+          {texts.savePassword}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import * as texts from '#web/features/accounts/security/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { write } from '#web/write.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+type Props = { hasTwoFactor: boolean; onSignedOut: () => void }
+
+/** Ends every session, this one too. */
+export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
+  const [isAsking, setAsking] = useState(false)
+  const end = useAction({
+    write: () => write('DELETE /auth/sessions/terminate-all', {}),
+    onDone: onSignedOut,
+    onFailed: (error) => {
+      setAsking(false)
+      toast.bad({ title: texts.notEnded, text: messageOf(error) })
+    },
+  })
+  return (
+    <Panel padded className="row row--wrap" aria-labelledby="everywhere">
+      <div className="grow">
+        <h2 id="everywhere">{texts.everywhere}</h2>
+        <p className="quiet">{texts.everywhereText(hasTwoFactor)}</p>
+      </div>
+      <Button look="clayLine" onClick={() => setAsking(true)}>
+        {texts.everywhere}
+      </Button>
+      {isAsking && (
+        <Confirm
+          tone="warning"
+          title={texts.everywhereSure}
+          yes={texts.everywhere}
+          no={texts.staySignedIn}
+          busy={end.isPending}
+          onYes={() => end.mutate(undefined)}
+          onNo={() => setAsking(false)}
+        >
+          {texts.everywhereText(hasTwoFactor)}
+        </Confirm>
+      )}
+    </Panel>
+  )
+}

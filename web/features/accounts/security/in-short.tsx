@@ -1,0 +1,78 @@
+import { IconAlertCircle, IconCheck, IconShieldCheck } from '@tabler/icons-react'
+import type { SecurityView } from '#api/accounts/contract.ts'
+import look from '#web/features/accounts/security/security.module.css'
+import * as texts from '#web/features/accounts/security/texts.ts'
+import { longDay, type Moment, onDay } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+export type TwoFactorState = { readonly enabled: boolean; readonly backupCodesLeft: number | null }
+type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: boolean }
+
+/** Guessing is told for so long. */
+const TOLD_MS = 30 * 86_400_000
+
+/** How safe the account is, at a glance. */
+export const InShort = ({
+  security: { passwordChangedAt, refusals, guessedAt, lockedUntil },
+  twoFactor,
+  isVerified,
+}: Props) => {
+  const moment = useMoment()
+  const tries = triesIn({ refusals, guessedAt }, moment)
+  return (
+    <Panel padded className="stack g3" aria-labelledby="in-short">
+      <div className="row">
+        <h2 className="grow" id="in-short">
+          {texts.inShort}
+        </h2>
+        {twoFactor.enabled && isVerified && (
+          <Badge tone="leaf" icon={IconShieldCheck}>
+            {texts.wellProtected}
+          </Badge>
+        )}
+      </div>
+      <ul className={look['lines']}>
+        <Fine
+          text={passwordChangedAt === null ? texts.neverChanged : texts.changedOn(longDay(passwordChangedAt, moment))}
+        />
+        {twoFactor.enabled ? (
+          <Fine text={texts.twoFactorOn(twoFactor.backupCodesLeft ?? 0)} />
+        ) : (
+          <Worth text={texts.twoFactorOff} />
+        )}
+        {tries !== null && (
+          <Worth first={tries} text={twoFactor.enabled ? texts.guessedWithTwoFactor : texts.guessedWithout} />
+        )}
+        {lockedUntil !== null && <Worth first={texts.locked(longDay(lockedUntil, moment))} text={texts.lockedText} />}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Many tries in a sentence, or few; null where there were none of late. */
+const triesIn = ({ refusals, guessedAt }: Pick<SecurityView, 'refusals' | 'guessedAt'>, moment: Moment) => {
+  if (guessedAt !== null && moment.now - Date.parse(guessedAt) < TOLD_MS) return texts.guessed(onDay(guessedAt, moment))
+  return refusals && texts.wrongPasswords(refusals.count, onDay(refusals.lastAt, moment), refusals.gotIn)
+}
+
+const Fine = ({ text }: { text: string }) => (
+  <li className={look['line']}>
+    <Icon of={IconCheck} />
+    <span>{text}</span>
+  </li>
+)
+
+/** Worth a second look. */
+const Worth = ({ first, text }: { first?: string; text: string }) => (
+  <Note tone="amber" as="li" className={look['worth']}>
+    <Icon of={IconAlertCircle} />
+    <div>
+      {first !== undefined && <b>{first}</b>}
+      <p>{text}</p>
+    </div>
+  </Note>
+)

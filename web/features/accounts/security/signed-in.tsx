@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Icon as TablerIcon, IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { type Session, sessionsQuery } from '#web/features/accounts/security/queries.ts'
+import * as texts from '#web/features/accounts/security/texts.ts'
+import { messageOf } from '#web/lib/api-error.ts'
+import { useAction } from '#web/lib/use-action.ts'
+import { agoText, longDay } from '#web/lib/when.ts'
+import { useMoment } from '#web/lib/zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
+import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { write } from '#web/write.ts'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Every device that is signed in, and how to end its session. */
+export const SignedIn = () => {
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  return (
+    <Panel padded className="stack g3" aria-labelledby="signed-in" aria-busy={data === undefined && error === null}>
+      <div className="row row--wrap">
+        <h2 className="grow" id="signed-in">
+          {texts.signedIn}
+        </h2>
+        {data !== undefined && data.length > 1 && <ElsewhereButton />}
+      </div>
+      {data === undefined && error === null && (
+        <AfterWait>
+          <Skeleton height={120} radius={16} />
+        </AfterWait>
+      )}
+      {data === undefined && error !== null && (
+        <Failure
+          title={texts.sessionsNotLoaded}
+          text={messageOf(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <IconRows>
+            {data.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </IconRows>
+          <p className="t13 quiet">{texts.limits}</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const failed = (error: Error) => toast.bad({ title: texts.notEnded, text: messageOf(error) })
+
+const ElsewhereButton = () => {
+  const end = useAction({
+    write: () => write('DELETE /auth/sessions/terminate-others', {}),
+    onDone: (answer) => toast.ok({ title: answer.isStale ? texts.nobodyElse : toldOf(answer.data.ended.length) }),
+    onFailed: failed,
+  })
+  return (
+    <Button look="bare" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+      {texts.signOutElsewhere}
+    </Button>
+  )
+}
+
+const toldOf = (ended: number) => (ended === 0 ? texts.nobodyElse : texts.ended(ended))
+
+const Row = ({ session }: { session: Session }) => {
+  const { id, device, place, createdAt, lastSeenAt, current } = session
+  const moment = useMoment()
+  const end = useAction({
+    write: () => write('DELETE /auth/sessions/:id', { params: { id } }),
+    onDone: () => toast.ok({ title: texts.ended(1) }),
+    onFailed: failed,
+  })
+  return (
+    <li>
+      <IconRow
+        icon={iconOf(device)}
+        title={device}
+        badge={current && <Badge tone="leaf">{texts.thisDevice}</Badge>}
+        text={texts.placeSince(place, longDay(createdAt, moment))}
+      >
+        <span className="t14 quiet">{current ? texts.now : agoText(lastSeenAt, moment)}</span>
+        {!current && (
+          <Button
+            look="line"
+            busy={end.isPending}
+            aria-label={texts.signOutOf(device)}
+            onClick={() => end.mutate(undefined)}
+          >
+            {texts.signOut}
+          </Button>
+        )}
+      </IconRow>
+    </li>
+  )
+}
+
+const iconOf = (device: string): TablerIcon => {
+  if (/Android|iPhone|iPad/.test(device)) return IconDeviceMobile
+  return device.includes('Mac') ? IconDeviceLaptop : IconDeviceDesktop
+}

@@ -1,0 +1,13 @@
+import { setCurrent } from '#web/features/accounts/here.ts'
+import { outbox } from '#web/lib/page-outbox.ts'
+import { dropDrafts } from '#web/lib/use-draft.ts'
+import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
+
+/** The session has ended on the server: nothing of this person stays on the device, in no tab. */
+export const leaveHere = (personId: string): void => {
+  outbox.clear(personId)
+  setCurrent(null)
+  dropDrafts()
+  notifyOtherTabs()
+  window.location.assign('/')
+}
