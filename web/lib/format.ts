@@ -1,3 +1,5 @@
+import { LOCALE } from '#domain/locale.ts'
+
 export const capped = (count: number) => (count > 99 ? '99+' : String(count))
 
 const EXCERPT = 48
@@ -10,7 +12,7 @@ export const excerpt = (words: string) => {
 
 /** "Ines, Luca and Sam". */
 export const listText = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : (list ??= new Intl.ListFormat('en-AU', { type: 'conjunction' })).format(words)
+  words.length < 2 ? words.join('') : (list ??= new Intl.ListFormat(LOCALE, { type: 'conjunction' })).format(words)
 
 // Made for the first list: it costs a phone as much as drawing a screen.
 let list: Intl.ListFormat | undefined

@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts'
 import { instantOf, shownIn } from '#domain/zoned-time.ts'
 import * as texts from '#web/lib/time-texts.ts'
 
@@ -12,7 +13,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatter = (zone: string, options: Intl.DateTimeFormatOptions) => {
   const key = `${zone}|${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat('en-AU', { timeZone: zone, ...options })
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options })
   formatters.set(key, known)
   return known
 }
