@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldError } from '#web/lib/api-error.ts'
-import { fakeServer, press, show, write } from '#web/lib/render.kit.tsx'
+import { fakeServer, person, show } from '#web/lib/render.kit.tsx'
 import { readDraft, useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { CountedField } from '#web/ui/counted-field.tsx'
@@ -53,59 +54,59 @@ const Stored = () => (
 )
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const leave = (name: string) => fireEvent.blur(field(name))
 const isShown = (text: string) => screen.queryByText(text) !== null
-const fill = () => {
-  write('Name', 'Maya')
-  write('E-mail', 'maya@example.org')
+const fill = async () => {
+  await person.write('Name', 'Maya')
+  await person.write('E-mail', 'maya@example.org')
 }
 
 describe('what is wrong', () => {
-  it('is shown once its field was left with something in it, and then as one types', () => {
+  it('is shown once its field was left with something in it, and then as one types', async () => {
     show(<Sample />)
-    leave('Name')
+    await userEvent.click(field('Name'))
+    await person.leave()
     expect(isShown(SHORT)).toBe(false)
-    write('Name', 'M')
+    await person.write('Name', 'M')
     expect(isShown(SHORT)).toBe(false)
-    leave('Name')
+    await person.leave()
     expect(isShown(SHORT)).toBe(true)
-    write('Name', 'Ma')
+    await person.write('Name', 'Ma')
     expect(isShown(SHORT)).toBe(false)
-    write('Name', 'M')
+    await person.write('Name', 'M')
     expect(isShown(SHORT)).toBe(true)
   })
 
-  it('is shown while one types where it stands there and must not', () => {
+  it('is shown while one types where it stands there and must not', async () => {
     show(<Sample />)
-    write('Words', 'Ring 04125550')
+    await person.write('Words', 'Ring 04125550')
     expect(isShown(CONTACT)).toBe(true)
-    write('Words', 'Ring twice')
+    await person.write('Words', 'Ring twice')
     expect(isShown(CONTACT)).toBe(false)
   })
 
   it('is shown at all fields after the first try, with the focus on the first of them; nothing is sent', async () => {
     show(<Sample />)
-    press('Send')
+    await person.press('Send')
     expect([isShown(SHORT), isShown(NO_EMAIL)]).toEqual([true, true])
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
-    write('Name', 'Maya')
-    press('Send')
+    await person.write('Name', 'Maya')
+    await person.press('Send')
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('is known by its fields before it is shown', () => {
+  it('is known by its fields before it is shown', async () => {
     show(<Sample />)
     expect(isShown('Wrong: name,email')).toBe(true)
-    fill()
+    await fill()
     expect(isShown('All right')).toBe(true)
   })
 })
 
-it('sends what is right', () => {
+it('sends what is right', async () => {
   show(<Sample />)
-  fill()
-  press('Send')
+  await fill()
+  await person.press('Send')
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', words: '', email: 'maya@example.org' })
 })
 
@@ -114,15 +115,15 @@ describe('what the server has refused', () => {
 
   it('stands at its field, which has the focus, until that field is changed', async () => {
     const { again } = show(<Sample />)
-    fill()
-    press('Send')
+    await fill()
+    await person.press('Send')
     again(<Sample refusal={{ errors }} />)
     expect(isShown('That name is taken.')).toBe(true)
     expect(field('Name').getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
-    write('Words', 'Ring twice')
+    await person.write('Words', 'Ring twice')
     expect(isShown('That name is taken.')).toBe(true)
-    write('Name', 'Maya Chen')
+    await person.write('Name', 'Maya Chen')
     expect(isShown('That name is taken.')).toBe(false)
   })
 })
@@ -131,17 +132,17 @@ describe('what a password keeper fills in', () => {
   const fillSilently = (name: string, value: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(name), value)
 
-  it('is sent, though no event told of it', () => {
+  it('is sent, though no event told of it', async () => {
     show(<Sample />)
-    write('Name', 'Maya')
+    await person.write('Name', 'Maya')
     fillSilently('E-mail', 'maya@example.org')
-    press('Send')
+    await person.press('Send')
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', words: '', email: 'maya@example.org' })
   })
 
-  it('is known as soon as the form is turned to', () => {
+  it('is known as soon as the form is turned to', async () => {
     show(<Sample />)
-    write('Name', 'Maya')
+    await person.write('Name', 'Maya')
     fillSilently('E-mail', 'maya@example.org')
     expect(isShown('All right')).toBe(false)
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Send' }))
@@ -150,8 +151,8 @@ describe('what a password keeper fills in', () => {
   })
 })
 
-it('is kept as a draft where it is told to be', () => {
+it('is kept as a draft where it is told to be', async () => {
   show(<Stored />)
-  write('Name', 'Maya')
+  await person.write('Name', 'Maya')
   expect(readDraft('sample')).toEqual({ name: 'Maya', words: '', email: '' })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readRequestDraft } from '#web/features/requests/draft.ts'
 import { PostDialog } from '#web/features/requests/post-dialog.tsx'
 import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
-import { button, expectText, fakeServer, press, showAt, write } from '#web/lib/render.kit.tsx'
+import { button, expectText, fakeServer, person, press, showAt, write } from '#web/lib/render.kit.tsx'
 import { requestOf } from '#web/vocabulary/request-samples.kit.ts'
 
 const server = fakeServer()
@@ -75,12 +75,12 @@ describe('"Request a Gift"', () => {
 
   it('says what is too short once the field was left, in the words of the specification', async () => {
     await open()
-    write('What do you need?', 'ab')
+    await person.write('What do you need?', 'ab')
     expect(screen.queryByText('Title must be at least 3 characters.')).toBeNull()
-    fireEvent.blur(screen.getByRole('textbox', { name: 'What do you need?' }))
+    await person.leave()
     expectText('Title must be at least 3 characters.')
-    write('Why, and what matters', 'too short')
-    fireEvent.blur(screen.getByRole('textbox', { name: 'Why, and what matters' }))
+    await person.write('Why, and what matters', 'too short')
+    await person.leave()
     expectText('Please share a bit more about what you need (10+ characters).')
   })
 
