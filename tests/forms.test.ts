@@ -21,7 +21,7 @@ test('a field for an e-mail address or a password says what belongs in it, and i
         'autoComplete',
       ],
       // The two pass on what their form gives them.
-      [/\{\.\.\.(?:(?:form\.)?filledIn\('|field\})/u.test(field) && !/\bvalue=/u.test(field), 'filledIn'],
+      [/\{\.\.\.(?:form\.filledIn\('|field\})/u.test(field) && !/\bvalue=/u.test(field), 'filledIn'],
     ].flatMap(([has, what]) => (has === true ? [] : [`${path} ${String(what)}`])),
   )
   expect(lacking).toEqual([])

@@ -22,6 +22,12 @@ export const makeVisitor = (url: string) => {
   const cookies = (): readonly string[] => [...jar].map(([name, value]) => `${name}=${value}`)
   let csrf = { csrfToken: '', sessionId: '' }
 
+  const keep = (line: string): void => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+
   const headersOf = (method: string, { body, headers }: Sending): Record<string, string> => ({
     ...(jar.size === 0 ? {} : { cookie: cookies().join('; ') }),
     ...(method === 'GET' ? {} : { 'x-csrf-token': csrf.csrfToken, 'x-session-id': csrf.sessionId }),
@@ -30,11 +36,7 @@ export const makeVisitor = (url: string) => {
   })
 
   const received = async (response: Response): Promise<Answer> => {
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(set) ?? []
-      if (value === '') jar.delete(name)
-      else jar.set(name, value)
-    }
+    for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
     const json = response.headers.get('content-type')?.includes('json') === true
     const body = json ? (JSON.parse(text) as Record<string, unknown>) : {}
@@ -48,7 +50,7 @@ export const makeVisitor = (url: string) => {
     const answer = await received(await fetch(`${url}${path}`, { method, headers: headersOf(method, sending), body }))
     if (answer.headers.get('content-type')?.includes('json') === true) {
       keepsPromise(method, path, answer)
-      if (answer.status < 300 && answer.status !== 202)
+      if (answer.status < 300 && answer.headers.get('x-stale') === null)
         recordExample({ method, path, body: sending.body, answer: answer.body })
     }
     return answer

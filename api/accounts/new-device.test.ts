@@ -5,7 +5,9 @@ import { accessOf } from './access.kit.ts'
 
 const { world, events } = town()
 const { guest, tokenOf } = accessOf(world)
-const AS_ON_MAC = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/18 Safari/605' }
+const AS_ON_MAC = {
+  'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605 Version/18 Safari/605',
+}
 
 const signIn = (one: Visitor, email: string, password = PASSWORD) =>
   one.post('/api/auth/login', { email, password }, AS_ON_MAC)
@@ -55,7 +57,12 @@ describe('a browser that the account did not know', () => {
       .filter((one) => one.startsWith('gifty_device='))
     expect(line).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/u)
     const [device, mark] = (/gifty_device=([^;]*)/u.exec(line)?.[1] ?? '').split('.')
-    for (const forged of [`${device}.${'a'.repeat(mark?.length ?? 0)}`, `other.${mark}`, `.${mark}`, 'x'.repeat(5000)]) {
+    for (const forged of [
+      `${device}.${'a'.repeat(mark?.length ?? 0)}`,
+      `other.${mark}`,
+      `.${mark}`,
+      'x'.repeat(5000),
+    ]) {
       const before = (await newDevices(me.id)).length
       const one = makeVisitor(world().url)
       await one.greet()
@@ -74,7 +81,7 @@ describe('a browser that the account did not know', () => {
     const stranger = await guest()
     await signIn(stranger, 'not.mine@example.org')
     const [seen] = await newDevices(me.id)
-    const { changeId } = seen?.data as { changeId: string }
+    const { changeId } = (seen?.data ?? {}) as { changeId: string }
     expect((await (await guest()).post('/api/auth/not-me', { token: tokenOf('not-me', changeId) })).status).toBe(200)
     for (const one of [me, stranger]) expect((await one.get('/api/auth/me')).status).toBe(401)
   })

@@ -10,18 +10,23 @@ export const securityRoutes: readonly Route[] = [
     ...shape.calls['GET /auth/security'],
     handler: async ({ deps, me }) => {
       const person = await deps.openReads().of(people).get(me.id)
-      const until = person?.lockedUntil ?? null
-      return {
-        data: {
-          passwordChangedAt: person?.passwordChangedAt ?? null,
-          refusals: person ? refusalsOf(person, deps.clock()) : null,
-          guessedAt: person?.guessedAt ?? null,
-          lockedUntil: until !== null && until > deps.clock() ? until : null,
-        },
-      }
+      return { data: person ? securityOf(person, deps.clock()) : NOTHING_KNOWN }
     },
   }),
 ]
+
+const NOTHING_KNOWN: shape.SecurityView = {
+  passwordChangedAt: null,
+  refusals: null,
+  guessedAt: null,
+  lockedUntil: null,
+}
+
+const securityOf = (person: PersonDocument, now: string): shape.SecurityView => {
+  const { passwordChangedAt, guessedAt, lockedUntil } = person
+  const isLocked = lockedUntil !== null && lockedUntil > now
+  return { passwordChangedAt, refusals: refusalsOf(person, now), guessedAt, lockedUntil: isLocked ? lockedUntil : null }
+}
 
 /** Told for so long. */
 const TOLD = 30 * DAY

@@ -24,6 +24,7 @@ export const meetDevice = (
   const isKnown = marks.some((one) => sameText(one, mark))
   const others = device === id ? marks.filter((one) => !sameText(one, mark)) : []
   const kept = [...others.slice(1 - MOST_PEOPLE), mark]
-  writeCookie(context, name, [device, ...kept].join('.'), { ...cookieOptions(site), maxAge: AGE_SECONDS })
+  const value = [device, ...kept].join('.')
+  writeCookie(context, { name, value, ...cookieOptions(site), maxAge: AGE_SECONDS })
   return isKnown
 }

@@ -56,16 +56,22 @@ export const setCookie = (context: Context, { site }: Pick<World, 'site'>, opene
   const age = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
   const none = { ...always, maxAge: 0, expires: new Date(0) }
   const cookie = opened === null ? none : { ...always, maxAge: age / 1000 }
-  writeCookie(context, cookieOf(site), opened?.secret ?? '', cookie)
-  if (site.https && context.cookies.get(COOKIE) !== undefined) writeCookie(context, COOKIE, '', none)
+  writeCookie(context, { name: cookieOf(site), value: opened?.secret ?? '', ...cookie })
+  if (site.https && context.cookies.get(COOKIE) !== undefined)
+    writeCookie(context, { name: COOKIE, value: '', ...none })
 }
 
 /** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
 export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
 
+interface Named {
+  readonly name: string
+  readonly value: string
+}
 /** In place of one of the same name that this answer has set before. */
-export const writeCookie = (context: Context, name: string, value: string, options: SerializeOptions): void => {
+export const writeCookie = (context: Context, cookie: SerializeOptions & Named): void => {
+  const { name, value, ...options } = cookie
   const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
   context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])
 }

@@ -165,11 +165,15 @@ const wordsOf = (
   who: actorId === null ? 'The listing' : spokenName(nameOf(people, actorId)),
   thing: isolated(item?.title ?? 'a listing that is gone'),
   when: timeOf(facts['pickupTime'], timeZone),
+  ...plainWords(facts),
+  search: searchName(searches, facts['searchId']),
+  count: unread.messages.get(conversationId ?? '') ?? 0,
+})
+
+const plainWords = (facts: NotificationDocument['facts']) => ({
   reason: facts['reason'] ?? null,
   place: facts['place'] ?? '',
-  search: searchName(searches, facts['searchId']),
   device: facts['device'] ?? 'A browser',
-  count: unread.messages.get(conversationId ?? '') ?? 0,
 })
 
 /** Deleted meanwhile, it has no words any more. */

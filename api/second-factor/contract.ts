@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { typedPassword } from '#api/accounts/contract.ts'
+import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { done, instant, one } from '#api/http/contract.ts'
 
 /** Longer than any code; refused before it is looked at. */

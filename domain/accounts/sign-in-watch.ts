@@ -1,5 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
-import type { EventIn, NewEventIn } from '../event.ts'
+import type { NewEventIn } from '../event.ts'
 import { between, DAY, HOUR, plus } from '../time.ts'
 import * as events from './sign-in-events.ts'
 import { UNDO_MS } from './vocabulary.ts'
@@ -68,5 +68,3 @@ const nextRefusal = (before: Refusals | null, now: string): Refusals =>
   before !== null && between(before.since, now) < DAY
     ? { since: before.since, noticedAt: now, count: before.count + 1 }
     : { since: now, noticedAt: now, count: 1 }
-
-export type SignInEvent = EventIn<typeof events.signInEvents>

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '#domain/accounts/limits.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import * as texts from '#web/vocabulary/password-texts.ts'
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'label'>
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label'> & { label?: string }
 
 /** The password that somebody has, asked once more. */
 export const CurrentPassword = (field: Props) => (

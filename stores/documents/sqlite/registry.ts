@@ -50,8 +50,7 @@ export const readCheckpoint = (db: Connection, name: string): Omit<Checkpoint, '
 export const swapRegistry = (
   db: Connection,
   layouts: Layouts,
-  next: ReadonlyMap<string, string>,
-  { notes = [], lease }: SwapOptions,
+  { next, notes = [], lease }: SwapOptions & { readonly next: ReadonlyMap<string, string> },
 ): ReadonlyMap<string, string> => {
   if (lease && isFenced(db, { lease })) throw new LeaseLost(lease)
   const before = readRegistry(db)

@@ -87,7 +87,7 @@ export const sqliteReadStore = (file: string): ReadStore => {
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => (catalogue.lookAgain(), catalogue.registry()),
     swap: (next: ReadonlyMap<string, string>, options: SwapOptions = {}) =>
-      change((w) => swapRegistry(w, layouts, next, options)),
+      change((w) => swapRegistry(w, layouts, { next, ...options })),
     drop: (name: string) =>
       isLong(db, layouts, name) ? inThread(() => aside.drop(name)) : change((w) => dropCollection(w, layouts, name)),
     scrub: async (names: readonly string[]) => {

@@ -28,4 +28,3 @@ export const youThanked = (name: string) => sentence`You thanked ${name}`
 // The thanks of a neighbour
 export const thankedFor = 'Thanked for'
 export const noThanks = 'No thanks yet.'
-export const tryAgain = 'Try again'

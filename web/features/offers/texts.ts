@@ -78,7 +78,6 @@ export const notAgainText = 'For one request you can offer four times.'
 export const back = 'Back to the list'
 export const yourOffer = 'Your offer'
 export const itemsFailed = 'Failed to fetch items'
-export const tryAgain = 'Try again'
 
 // Offers made
 export const offersMade = 'Your offers'

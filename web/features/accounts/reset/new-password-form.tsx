@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ValidReset } from '#api/accounts/contract.ts'
-import { NewPasswordTwice, type Twice, twiceErrors } from '#web/features/accounts/new-password.tsx'
+import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
 import type { Reset } from '#web/features/accounts/reset/use-reset.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
@@ -13,9 +13,9 @@ import { loneCard } from '#web/ui/lone-page.tsx'
 export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Reset }) => {
   const { failure } = reset.state.context
   const moment = useMoment()
-  const form = useForm<Twice>({
-    kept: useState<Twice>({ newPassword: '', onceMore: '' }),
-    check: twiceErrors,
+  const form = useForm({
+    kept: useState({ newPassword: '', onceMore: '' }),
+    check: checkTwice,
     refusal: failure,
     onSubmit: ({ newPassword }) => reset.submit(newPassword),
   })
@@ -27,7 +27,7 @@ export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Rese
       </div>
       {/* For a password keeper: whose password it is. */}
       <input hidden readOnly type="email" autoComplete="username" value={link.email} />
-      <NewPasswordTwice {...form} hasFocus />
+      <NewPasswordTwice form={form} hasFocus />
       {failure !== null && failure.errors.length === 0 && (
         <SignInFailureNote title={texts.resetFailedTitle} text={failure.text} />
       )}

@@ -2,20 +2,19 @@ import { IconDevices, IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { EMAIL_MAX } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
-import { failureOf } from '#web/features/accounts/form-failure.ts'
+import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { enterEmail, wholeEmail } from '#web/features/accounts/texts.ts'
-import { asRefusal } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
-import { type FieldErrors, useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoneState } from '#web/ui/lone-page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }
@@ -57,22 +56,25 @@ export const ChangeEmailDialog = ({ email, onClose }: Props) => {
 type FormProps = Props & { onDone: (done: { email: string; isPending: boolean }) => void }
 
 const EmailForm = ({ email, onDone, onClose }: FormProps) => {
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   const formId = useId()
   const change = useAction({
     write: (body: Wish) => write('POST /auth/change-email', { body }),
     // A site that sends no mail has changed it by now.
     onDone: (answer, { newEmail }) => onDone({ email: newEmail, isPending: answer.isStale || answer.data.pending }),
+    onFailed: (error) => setFailure(failureOf(error, texts.notChangedText)),
   })
-  const failure = change.error === null ? null : failureOf(change.error, texts.notChangedText)
-  const form = useForm<Wish>({
-    kept: useState<Wish>({ newEmail: '', password: '' }),
-    check,
-    refusal: asRefusal(change.error),
-    onSubmit: ({ newEmail, password }) => change.isPending || change.mutate({ newEmail: newEmail.trim(), password }),
+  const form = useForm({
+    kept: useState({ newEmail: '', password: '' }),
+    check: ({ newEmail, password }) => ({ newEmail: wrongIn(newEmail.trim()), password: passwordMissing(password) }),
+    refusal: failure,
+    onSubmit: ({ newEmail, password }) => {
+      if (!change.isPending) change.mutate({ newEmail: newEmail.trim(), password })
+    },
   })
   return (
     <>
-      <DialogForm id={formId} className="stack g4" onInput={() => change.isError && change.reset()} {...form.props}>
+      <DialogForm id={formId} className="stack g4" onInput={() => setFailure(null)} {...form.props}>
         <TextField
           label={texts.newEmail}
           type="email"
@@ -82,7 +84,7 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
           hint={texts.linkGoes}
           {...form.filledIn('newEmail')}
         />
-        <PasswordField label={texts.yourPassword} autoComplete="current-password" {...form.filledIn('password')} />
+        <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
         <ul className={look['lines']}>
           <li className={look['line']}>
             <Icon of={IconMail} />
@@ -110,7 +112,7 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
   )
 }
 
-const check = ({ newEmail, password }: Wish): FieldErrors<Wish> => ({
-  newEmail: isMailbox(newEmail.trim()) ? undefined : newEmail.trim() === '' ? enterEmail : wholeEmail,
-  password: password === '' ? texts.presentMissing : undefined,
-})
+const wrongIn = (email: string) => {
+  if (isMailbox(email)) return undefined
+  return email === '' ? enterEmail : wholeEmail
+}

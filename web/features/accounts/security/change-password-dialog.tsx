@@ -1,21 +1,21 @@
 import { useId, useState } from 'react'
-import { failureOf } from '#web/features/accounts/form-failure.ts'
-import { NewPasswordTwice, twiceErrors } from '#web/features/accounts/new-password.tsx'
+import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
+import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { asRefusal } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }
 
 /** Another password, against the present one. Every other device is signed out. */
 export const ChangePasswordDialog = ({ email, onClose }: Props) => {
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   const formId = useId()
   const change = useAction({
     write: (body: { currentPassword: string; newPassword: string }) => write('POST /auth/change-password', { body }),
@@ -23,30 +23,24 @@ export const ChangePasswordDialog = ({ email, onClose }: Props) => {
       toast.ok({ title: texts.passwordChanged, text: texts.passwordChangedText })
       onClose()
     },
+    onFailed: (error) => setFailure(failureOf(error, texts.notChangedText)),
   })
-  const failure = change.error === null ? null : failureOf(change.error, texts.notChangedText)
   const form = useForm({
     kept: useState({ currentPassword: '', newPassword: '', onceMore: '' }),
-    check: ({ currentPassword, ...twice }) => ({
-      currentPassword: currentPassword === '' ? texts.presentMissing : undefined,
-      ...twiceErrors(twice),
-    }),
-    refusal: asRefusal(change.error),
-    onSubmit: ({ currentPassword, newPassword }) => change.isPending || change.mutate({ currentPassword, newPassword }),
+    check: (fields) => ({ currentPassword: passwordMissing(fields.currentPassword), ...checkTwice(fields) }),
+    refusal: failure,
+    onSubmit: ({ currentPassword, newPassword }) => {
+      if (!change.isPending) change.mutate({ currentPassword, newPassword })
+    },
   })
   return (
     <Dialog label={texts.newPasswordTitle} width={460} phone="page" onClose={onClose}>
       <DialogTop title={texts.newPasswordTitle} text={texts.newPasswordText(email)} onClose={onClose} />
-      <DialogForm id={formId} className="stack g4" onInput={() => change.isError && change.reset()} {...form.props}>
+      <DialogForm id={formId} className="stack g4" onInput={() => setFailure(null)} {...form.props}>
         {/* For a password keeper: whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
-        <PasswordField
-          label={texts.presentPassword}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.filledIn('currentPassword')}
-        />
-        <NewPasswordTwice {...form} />
+        <CurrentPassword label={texts.presentPassword} {...form.filledIn('currentPassword')} />
+        <NewPasswordTwice form={form} />
         {failure !== null && failure.errors.length === 0 && (
           <SignInFailureNote title={texts.notChanged} text={failure.text} />
         )}

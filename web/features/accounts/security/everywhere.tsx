@@ -4,9 +4,9 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
-import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { hasTwoFactor: boolean; onSignedOut: () => void }
 

@@ -6,8 +6,8 @@ import { longDay, type Moment, onDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 export type TwoFactorState = { readonly enabled: boolean; readonly backupCodesLeft: number | null }
 type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: boolean }
@@ -16,45 +16,49 @@ type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: bo
 const TOLD_MS = 30 * 86_400_000
 
 /** How safe the account is, at a glance. */
-export const InShort = ({
-  security: { passwordChangedAt, refusals, guessedAt, lockedUntil },
-  twoFactor,
-  isVerified,
-}: Props) => {
+export const InShort = ({ security, twoFactor, isVerified }: Props) => (
+  <Panel padded className="stack g3" aria-labelledby="in-short">
+    <div className="row">
+      <h2 className="grow" id="in-short">
+        {texts.inShort}
+      </h2>
+      {twoFactor.enabled && isVerified && (
+        <Badge tone="leaf" icon={IconShieldCheck}>
+          {texts.wellProtected}
+        </Badge>
+      )}
+    </div>
+    <ul className={look['lines']}>
+      <PasswordLine changedAt={security.passwordChangedAt} />
+      {twoFactor.enabled ? (
+        <Fine text={texts.twoFactorOn(twoFactor.backupCodesLeft ?? 0)} />
+      ) : (
+        <Worth text={texts.twoFactorOff} />
+      )}
+      <TriesLine security={security} hasTwoFactor={twoFactor.enabled} />
+      <LockLine until={security.lockedUntil} />
+    </ul>
+  </Panel>
+)
+
+const PasswordLine = ({ changedAt }: { changedAt: string | null }) => {
   const moment = useMoment()
-  const tries = triesIn({ refusals, guessedAt }, moment)
-  return (
-    <Panel padded className="stack g3" aria-labelledby="in-short">
-      <div className="row">
-        <h2 className="grow" id="in-short">
-          {texts.inShort}
-        </h2>
-        {twoFactor.enabled && isVerified && (
-          <Badge tone="leaf" icon={IconShieldCheck}>
-            {texts.wellProtected}
-          </Badge>
-        )}
-      </div>
-      <ul className={look['lines']}>
-        <Fine
-          text={passwordChangedAt === null ? texts.neverChanged : texts.changedOn(longDay(passwordChangedAt, moment))}
-        />
-        {twoFactor.enabled ? (
-          <Fine text={texts.twoFactorOn(twoFactor.backupCodesLeft ?? 0)} />
-        ) : (
-          <Worth text={texts.twoFactorOff} />
-        )}
-        {tries !== null && (
-          <Worth first={tries} text={twoFactor.enabled ? texts.guessedWithTwoFactor : texts.guessedWithout} />
-        )}
-        {lockedUntil !== null && <Worth first={texts.locked(longDay(lockedUntil, moment))} text={texts.lockedText} />}
-      </ul>
-    </Panel>
-  )
+  return <Fine text={changedAt === null ? texts.neverChanged : texts.changedOn(longDay(changedAt, moment))} />
+}
+
+const TriesLine = ({ security, hasTwoFactor }: { security: SecurityView; hasTwoFactor: boolean }) => {
+  const tries = triesIn(security, useMoment())
+  if (tries === null) return null
+  return <Worth first={tries} text={hasTwoFactor ? texts.guessedWithTwoFactor : texts.guessedWithout} />
+}
+
+const LockLine = ({ until }: { until: string | null }) => {
+  const moment = useMoment()
+  return until === null ? null : <Worth first={texts.locked(longDay(until, moment))} text={texts.lockedText} />
 }
 
 /** Many tries in a sentence, or few; null where there were none of late. */
-const triesIn = ({ refusals, guessedAt }: Pick<SecurityView, 'refusals' | 'guessedAt'>, moment: Moment) => {
+const triesIn = ({ refusals, guessedAt }: SecurityView, moment: Moment) => {
   if (guessedAt !== null && moment.now - Date.parse(guessedAt) < TOLD_MS) return texts.guessed(onDay(guessedAt, moment))
   return refusals && texts.wrongPasswords(refusals.count, onDay(refusals.lastAt, moment), refusals.gotIn)
 }
@@ -68,11 +72,13 @@ const Fine = ({ text }: { text: string }) => (
 
 /** Worth a second look. */
 const Worth = ({ first, text }: { first?: string; text: string }) => (
-  <Note tone="amber" as="li" className={look['worth']}>
-    <Icon of={IconAlertCircle} />
-    <div>
-      {first !== undefined && <b>{first}</b>}
-      <p>{text}</p>
-    </div>
-  </Note>
+  <li>
+    <Note tone="amber" className={look['worth']}>
+      <Icon of={IconAlertCircle} />
+      <div>
+        {first !== undefined && <b>{first}</b>}
+        <p>{text}</p>
+      </div>
+    </Note>
+  </li>
 )

@@ -6,49 +6,39 @@ import { messageOf } from '#web/lib/api-error.ts'
 import { useAction } from '#web/lib/use-action.ts'
 import { agoText, longDay } from '#web/lib/when.ts'
 import { useMoment } from '#web/lib/zone.ts'
+import { Answer } from '#web/ui/answer.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { IconRow, IconRows } from '#web/ui/icon-row.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { write } from '#web/write.ts'
-import { Panel } from '#web/ui/panel.tsx'
 
 /** Every device that is signed in, and how to end its session. */
 export const SignedIn = () => {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const sessions = useQuery(sessionsQuery)
+  const hasOthers = sessions.data !== undefined && sessions.data.length > 1
   return (
-    <Panel padded className="stack g3" aria-labelledby="signed-in" aria-busy={data === undefined && error === null}>
+    <Panel padded className="stack g3" aria-labelledby="signed-in">
       <div className="row row--wrap">
         <h2 className="grow" id="signed-in">
           {texts.signedIn}
         </h2>
-        {data !== undefined && data.length > 1 && <ElsewhereButton />}
+        {hasOthers && <ElsewhereButton />}
       </div>
-      {data === undefined && error === null && (
-        <AfterWait>
-          <Skeleton height={120} radius={16} />
-        </AfterWait>
-      )}
-      {data === undefined && error !== null && (
-        <Failure
-          title={texts.sessionsNotLoaded}
-          text={messageOf(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <>
-          <IconRows>
-            {data.map((session) => (
-              <Row key={session.id} session={session} />
-            ))}
-          </IconRows>
-          <p className="t13 quiet">{texts.limits}</p>
-        </>
-      )}
+      <Answer to={sessions} waiting={<Skeleton height={120} radius={16} />} failed={texts.sessionsNotLoaded}>
+        {(all) => (
+          <>
+            <IconRows>
+              {all.map((session) => (
+                <Row key={session.id} session={session} />
+              ))}
+            </IconRows>
+            <p className="t13 quiet">{texts.limits}</p>
+          </>
+        )}
+      </Answer>
     </Panel>
   )
 }

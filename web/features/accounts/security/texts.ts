@@ -4,7 +4,6 @@ import { counted } from '#web/lib/counted.ts'
 import { richText } from '#web/lib/rich-text.ts'
 
 /** Every text of the page about the safety of one's account: its state in short, the ways in, and where one is signed in. */
-export const security = 'Security'
 export const notLoaded = 'Security could not be shown'
 
 // In short
@@ -63,7 +62,7 @@ export const newPasswordTitle = 'A new password'
 export const newPasswordText = (email: string) =>
   sentence`For ${email}. All other devices are signed out afterwards; two-factor stays on.`
 export const presentPassword = 'Present password'
-export const presentMissing = 'Enter your password.'
+
 export const savePassword = 'Save the new password'
 export const cancel = 'Cancel'
 export const close = 'Close'
