@@ -11,13 +11,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { asWords } from '#web/lib/search-text.ts'
+import { asWords } from '#web/lib/text/search-text.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { FieldError } from '#web/lib/api-error.ts'
+import type { FieldError } from '#web/lib/http/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { showOutboxToast } from '#web/ui/outbox-toasts.ts'
-import { clearToasts, Toaster } from '#web/ui/toast.tsx'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { showOutboxToast } from '#web/ui/feedback/outbox-toasts.ts'
+import { clearToasts, Toaster } from '#web/ui/feedback/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
 export const NOW = Date.parse('2026-11-18T02:00:00Z')

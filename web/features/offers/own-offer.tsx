@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MyOffer } from '#web/features/offers/my-offer.tsx'
 import { myOfferQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
-import { Answer } from '#web/ui/answer.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** My offer on this request. */
 export const OwnOffer = ({ requestId }: { requestId: string }) => {

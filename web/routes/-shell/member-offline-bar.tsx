@@ -1,13 +1,13 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as texts from '#web/routes/-shell/outbox-texts.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { useServerLost } from '#web/lib/server-line.ts'
-import { useOnline } from '#web/lib/use-online.ts'
-import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { useServerLost } from '#web/lib/http/server-line.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
+import { canBeTakenBack, useOutbox } from '#web/lib/outbox/use-outbox.ts'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 
 /** The bar at the top, with how many actions wait in the outbox. */
 export const MemberOfflineBar = () => {

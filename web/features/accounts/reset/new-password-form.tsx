@@ -4,11 +4,11 @@ import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-passwor
 import type { Reset } from '#web/features/accounts/reset/use-reset.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { useForm } from '#web/lib/use-form.ts'
-import { whenInText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { loneCard } from '#web/ui/lone-page.tsx'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { whenInText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { loneCard } from '#web/ui/layout/lone-page.tsx'
 
 export const NewPasswordForm = ({ link, reset }: { link: ValidReset; reset: Reset }) => {
   const { failure } = reset.state.context
