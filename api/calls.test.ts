@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls as accounts } from '#api/accounts/contract.ts'
 import { calls as appreciation } from '#api/appreciation/contract.ts'
+import { calls as away } from '#api/away/contract.ts'
 import { calls as blocks } from '#api/blocks/contract.ts'
 import { calls as branding } from '#api/branding/contract.ts'
 import { calls as calendar } from '#api/calendar/contract.ts'
 import { calls as claims } from '#api/claims/contract.ts'
 import { calls as draws } from '#api/draws/contract.ts'
+import { calls as feedback } from '#api/feedback/contract.ts'
 import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
@@ -22,6 +24,7 @@ import { routes } from '#api/routes.ts'
 const calls = {
   ...accounts,
   ...appreciation,
+  ...away,
   ...blocks,
   ...branding,
   ...calendar,
@@ -31,6 +34,7 @@ const calls = {
   ...messages,
   ...notifications,
   ...places,
+  ...feedback,
   ...push,
   ...reports,
   ...requests,

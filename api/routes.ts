@@ -1,10 +1,13 @@
 import { accountRoutes } from '#api/accounts/routes.ts'
+import { awayRoutes } from '#api/away/routes.ts'
+import { receiptRoutes } from '#api/away/receipt-routes.ts'
 import { appreciationRoutes } from '#api/appreciation/routes.ts'
 import { blockRoutes } from '#api/blocks/routes.ts'
 import { brandingRoutes } from '#api/branding/routes.ts'
 import { calendarRoutes } from '#api/calendar/routes.ts'
 import { claimRoutes } from '#api/claims/routes.ts'
 import { drawRoutes } from '#api/draws/routes.ts'
+import { feedbackRoutes } from '#api/feedback/routes.ts'
 import { itemRoutes } from '#api/items/routes.ts'
 import { mediaRoutes } from '#api/items/media.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
@@ -32,6 +35,9 @@ import { sessionRoutes } from '#api/accounts/sessions.ts'
 /** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
 const capabilities: readonly Route[] = [
   ...accountRoutes,
+  ...awayRoutes,
+  ...receiptRoutes,
+  ...feedbackRoutes,
   ...verificationRoutes,
   ...resetRoutes,
   ...changeEmailRoutes,

@@ -1,9 +1,11 @@
 import type { CommandDeps } from './deps.ts'
 import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
+import { makeAway } from './processes/away.ts'
 import { makeBlock } from './processes/block.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
+import { makeForgetFeedback } from './processes/forget-feedback.ts'
 import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
 import { makeLeave } from './processes/leave.ts'
@@ -54,6 +56,8 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
       email: makeChangeEmail(deps, handler, accounts.emailStream),
       settle: makeSettle(deps, handler, { emailStream: accounts.emailStream, send }),
     },
+    away: makeAway(deps, handler, send),
+    feedback: { forget: makeForgetFeedback(deps, send) },
     staff: { give: makeGiveRole(handler) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */

@@ -9,8 +9,8 @@ export interface CommandDeps {
   readonly clock: () => string
   /** Milliseconds that only grow, for how long something is kept. */
   readonly steadyClock: () => number
-  /** 32 bytes under the site's key for names of e-mail streams (G25), for the displacement of homes (G16) or for seeds of draws. */
-  readonly hmac: (purpose: 'email' | 'place' | 'draw', text: string) => Uint8Array
+  /** 32 bytes under the site's key for names of e-mail streams (G25), for the displacement of homes (G16), for seeds of draws or for ids of receipts. */
+  readonly hmac: (purpose: 'email' | 'place' | 'draw' | 'receipt', text: string) => Uint8Array
   /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */

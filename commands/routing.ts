@@ -7,6 +7,7 @@ import { dispatch } from '#domain/dispatch.ts'
 import type { DrawCommand } from '#domain/draws/decide.ts'
 import type { Actor, NewEvent } from '#domain/event.ts'
 import { itemOfClaim, requestOfOffer, streams } from '#domain/ids.ts'
+import { type FeedbackCommand, feedbackDecider } from '#domain/feedback/decide.ts'
 import type { ItemCommand } from '#domain/items/decide.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
@@ -54,6 +55,7 @@ export type Sendable =
         | 'changeEmail'
         | 'disownChange'
         | 'settleAccount'
+        | 'goAway'
       >,
       Account
     >
@@ -65,6 +67,7 @@ export type Sendable =
   | CalendarCommand
   | Only<SearchCommand, 'deleteSearch'>
   | Without<StaffCommand, 'giveRole'>
+  | FeedbackCommand
 
 export interface Address {
   readonly stream: string
@@ -101,6 +104,10 @@ const blocks = ({ blockerId }: BlockCommand): Address => ({ stream: streams.bloc
 const inbox = (_: unknown, by: Actor): Address => ({ stream: streams.inbox(by.id), decider: inboxDecider })
 const calendar = (_: unknown, by: Actor): Address => ({ stream: streams.calendar(by.id), decider: calendarDecider })
 const staff = (): Address => ({ stream: streams.staff(), decider: staffDecider })
+const feedback = ({ feedbackId }: FeedbackCommand): Address => ({
+  stream: streams.feedback(feedbackId),
+  decider: feedbackDecider,
+})
 const push = (personId: string): Address => ({ stream: streams.push(personId), decider: pushDecider })
 
 /** Which stream a command goes to, and whose rules decide on it. */
@@ -114,6 +121,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   remindOfExpiry: item,
   askStillAvailable: item,
   seeExactPlace: item,
+  hideItem: item,
+  showItem: item,
   holdDraw: item,
   acceptClaim: claim,
   declineClaim: claim,
@@ -130,6 +139,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   renewRequest: request,
   expireRequest: request,
   remindOfRequestExpiry: request,
+  hideRequest: request,
+  showRequest: request,
   withdrawOffer: offer,
   declineOffer: offer,
   startAcceptance: offer,
@@ -152,6 +163,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   renewBackupCodes: account,
   spendBackupCode: account,
   noticeCodeGuessing: account,
+  comeBack: account,
+  settleAway: account,
   unblockPerson: blocks,
   settleBlock: blocks,
   markAllRead: inbox,
@@ -160,6 +173,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   unsubscribePush: ({ personId }) => push(personId),
   openFeed: calendar,
   closeFeed: calendar,
+  giveFeedback: feedback,
+  forgetFeedback: feedback,
   leaveStaff: staff,
   adoptAdmins: staff,
   deleteSearch: (_, by) => ({ stream: streams.searches(by.id), decider: searchDecider }),

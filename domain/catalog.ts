@@ -6,6 +6,7 @@ import { calendarEvents } from './calendar/events.ts'
 import { claimEvents } from './claims/events.ts'
 import { drawEvents } from './draws/events.ts'
 import type { EventDefinition, EventIn } from './event.ts'
+import { feedbackEvents } from './feedback/events.ts'
 import { itemEvents } from './items/events.ts'
 import { savedEvents } from './saves/events.ts'
 import { messageEvents } from './messages/events.ts'
@@ -13,6 +14,7 @@ import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
 import { pushEvents } from './push/events.ts'
+import { receiptEvents } from './receipts/events.ts'
 import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
@@ -92,6 +94,8 @@ const all = [
   ...accountEvents,
   ...blockEvents,
   ...placeEvents,
+  ...feedbackEvents,
+  ...receiptEvents,
 ] as const
 /** Every event that may be read from the log. */
 export type AnyEvent = EventIn<typeof all>

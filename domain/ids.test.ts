@@ -74,6 +74,8 @@ describe('names of streams', () => {
       'slots-x',
       'alerts-x',
       'appreciation-x',
+      'feedback-x',
+      'receipt-x',
       'staff',
     ])
   })

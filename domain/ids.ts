@@ -43,6 +43,10 @@ export const streams = {
   /** Who was told that it was listed. */
   alerts: (itemId: string) => `alerts-${itemId}`,
   appreciation: (claimId: string) => `appreciation-${claimId}`,
+  /** What somebody said on going; no person is in its name. */
+  feedback: (id: string) => `feedback-${id}`,
+  /** What an erasure took away; no person is in its name. */
+  receipt: (id: string) => `receipt-${id}`,
   /** Who runs the site. */
   staff: () => 'staff',
 } as const

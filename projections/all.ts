@@ -17,6 +17,8 @@ import { notifications } from '#projections/notifications/notifications.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pushDevices } from '#projections/push/push-devices.ts'
 import { people } from '#projections/accounts/people.ts'
+import { feedback } from '#projections/feedback/feedback.ts'
+import { receipts } from '#projections/accounts/receipts.ts'
 import { reservedEmails } from '#projections/accounts/reserved-emails.ts'
 import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
@@ -50,4 +52,6 @@ export const projections: readonly Projection[] = [
   calendarFeeds,
   blocks,
   history,
+  feedback,
+  receipts,
 ]

@@ -164,5 +164,5 @@ test('a listing is in it by what anybody may see', async () => {
   const [item] = [...(await world().deps.live()).listings.newestFirst()]
   if (!item) throw new Error('nothing is listed')
   const document = await world().deps.openReads().of<ItemDocument>(items).get(item.id)
-  expect(document).toMatchObject({ visibility: 'public', hidden: false, ownerId: item.personId })
+  expect(document).toMatchObject({ visibility: 'public', hiddenBecause: [], ownerId: item.personId })
 })

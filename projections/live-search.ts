@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
-import { people, peopleHidingTheirPlace } from '#projections/accounts/people.ts'
+import { peopleHidingTheirPlace, people } from '#projections/accounts/people.ts'
 import type { Follower, Registry } from '#projections/engine/follow/hearing.ts'
 import { changedBy } from '#projections/engine/follow/fold.ts'
 import type { Reads } from '#projections/engine/projection.ts'

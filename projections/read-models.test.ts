@@ -56,7 +56,14 @@ describe('items', () => {
     model
       .given(...recordedAs([say.ending, say.expired, say.relisted(FRIDAY)]))
       .thenDocument(say.ITEM, { status: 'available', expiresAt: FRIDAY })
-    model.given(...recordedAs([say.listed(), say.hidden])).thenDocument(say.ITEM, { hidden: true, status: 'available' })
+    model
+      .given(...recordedAs([say.listed(), say.hidden, say.hiddenFor('owner-away')]))
+      .thenDocument(say.ITEM, { hiddenBecause: ['reports', 'owner-away'], status: 'available' })
+    model
+      .given(
+        ...recordedAs([say.listed(), say.hidden, say.hiddenFor('owner-away'), say.shownAfter('owner-away', false)]),
+      )
+      .thenDocument(say.ITEM, { hiddenBecause: ['reports'] })
     model.given(...recordedAs([...promised, say.deleted])).thenDocument(say.ITEM, { status: 'deleted', accepted: null })
   })
   test('whether it is still there is asked until it is answered', () => {

@@ -26,6 +26,8 @@ const TOGETHER: Fields = {
   reporterId: 'claimerId',
   accountId: 'ownerId',
   personId: 'ownerId',
+  // A key of its own, in the place of a person's.
+  feedbackId: 'ownerId',
   conversationId: 'itemId-claimerId',
 }
 const REASONS = ['another-chosen', 'given-to-another']

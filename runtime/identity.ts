@@ -13,14 +13,17 @@ export const sha256 = (bytes: string | Buffer): string => hash('sha256', bytes)
 /** Keyed by purpose: what is learnt about one signs nothing of another. 32 bytes. */
 export const hmacOf =
   (keys: SiteKeys) =>
-  (purpose: Purpose | 'draw', text: string): Uint8Array =>
-    createHmac('sha256', purpose === 'draw' ? drawKeyOf(keys) : keys[purpose])
+  (purpose: Purpose | Derived, text: string): Uint8Array =>
+    createHmac('sha256', isDerived(purpose) ? derivedKeyOf(keys, purpose) : keys[purpose])
       .update(text)
       .digest()
 
-/** A key of its own for seeds of draws, which are shown: derived, so that older sites have it too. */
-const drawKeyOf = ({ place }: SiteKeys): Uint8Array =>
-  createHmac('sha256', place).update('key for seeds of draws').digest()
+/** Keys of their own for what is shown: derived, so that older sites have them too. */
+const DERIVED = { draw: 'key for seeds of draws', receipt: 'key for ids of receipts' } as const
+type Derived = keyof typeof DERIVED
+const isDerived = (purpose: string): purpose is Derived => Object.hasOwn(DERIVED, purpose)
+const derivedKeyOf = ({ place }: SiteKeys, purpose: Derived): Uint8Array =>
+  createHmac('sha256', place).update(DERIVED[purpose]).digest()
 
 export const macOf =
   (keys: SiteKeys) =>

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
+import { rehearse } from '#commands/rehearse.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
@@ -171,6 +172,7 @@ export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
     ...(ledger && { effects: ledger }),
     certificates: certificates.ends,
     commands,
+    rehearse: () => rehearse(commandDeps(stores, { clock: now, localities })),
     readModels: runner,
     openReads,
     live,
@@ -184,7 +186,10 @@ export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
 export const apiDeps = (
   stores: Stores,
   localities: Localities,
-): Omit<ApiDeps, 'commands' | 'readModels' | 'openReads' | 'live' | 'forgetOpened' | 'clock' | 'site' | 'log'> => ({
+): Omit<
+  ApiDeps,
+  'commands' | 'rehearse' | 'readModels' | 'openReads' | 'live' | 'forgetOpened' | 'clock' | 'site' | 'log'
+> => ({
   vault: stores.vault,
   photos: stores.photos,
   limitStore: stores.limits ?? dataFolder.openLimits(),

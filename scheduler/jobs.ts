@@ -6,6 +6,9 @@ import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { nextTurn } from './effects.ts'
 import { askAfterThirtyDays } from './policies/ask-after-thirty-days.ts'
+import { endPauseWhenItsEndComes } from './policies/end-pause-when-its-end-comes.ts'
+import { eraseAccountWhenGraceIsOver } from './policies/erase-account-when-grace-is-over.ts'
+import { followPersonWhoGoesAway } from './policies/follow-person-who-goes-away.ts'
 import { endMatchWhenClaimEnds } from './policies/end-match-when-claim-ends.ts'
 import { endPickupsWhenPersonIsBlocked } from './policies/end-pickups-when-person-is-blocked.ts'
 import { expireItemWhenListingEnds } from './policies/expire-item-when-listing-ends.ts'
@@ -34,6 +37,9 @@ export const policiesOf = (commands: Commands, reads: PolicyReads): readonly Pol
   sendAlertsWhenItemIsListed(commands, reads),
   endPickupsWhenPersonIsBlocked(commands, reads.openReads, reads.isApplied),
   settleAccountWhenProcessDied(commands),
+  followPersonWhoGoesAway(commands, reads.openReads, reads.isApplied),
+  endPauseWhenItsEndComes(commands),
+  eraseAccountWhenGraceIsOver(commands),
 ]
 
 interface Purged {

@@ -33,6 +33,9 @@ test('the jobs have names of the decisions, and each says in a sentence what it 
     'send-alerts',
     'end-blocked',
     'settle-accounts',
+    'settle-away',
+    'end-pauses',
+    'erase-accounts',
   ])
   for (const { description } of policies) expect(description).toMatch(/^[A-Z].+\.$/u)
 })

@@ -6,8 +6,8 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:ids|locale|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
-const EVENTS = '^domain/[^/]+/(?:access-)?events\\.ts$'
+  '^domain/(?:hiding|ids|locale|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
+const EVENTS = '^domain/[^/]+/(?:access-|away-)?events\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
@@ -68,7 +68,7 @@ const inside: readonly IForbiddenRuleType[] = [
       {
         path: '^commands/',
         pathNot:
-          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done|opened)\\.ts$',
+          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:absent|blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done|opened|receipt)\\.ts$',
       },
     ],
   ),

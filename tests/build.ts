@@ -1,6 +1,6 @@
 import * as claim from '#domain/claims/events.ts'
 import * as item from '#domain/items/events.ts'
-import { ItemHidden, ItemReported } from '#domain/reports/events.ts'
+import { ItemHidden, ItemReported, ItemShown } from '#domain/reports/events.ts'
 
 /** Past events for tests: one listing of Tom's and its life. Fixed, so that a whole event can be compared. */
 export const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
@@ -104,4 +104,13 @@ export const edited = (
 ) => item.ItemEdited.new({ ...changes, ...OF, told })
 export const reported = (who: string) =>
   ItemReported.new({ ...OF, reportId: `report-of-${who}`, reporterId: who, reason: 'spam', details: null })
-export const hidden = ItemHidden.new({ ...OF, reporters: 3 })
+export const hidden = ItemHidden.new({ ...OF, because: 'reports', reporters: 3 })
+/** For a reason of its own. */
+export const hiddenFor = (because: 'review' | 'owner-away') => ItemHidden.new({ ...OF, because, reporters: null })
+export const shownAfter = (because: 'reports' | 'review' | 'owner-away', onMap: boolean) =>
+  ItemShown.new({ ...OF, because, onMap })
+/** By the system, since the owner is away. */
+const ownerLeft = (who: string) =>
+  ({ ...ofClaim(who), ownerResponse: null, reason: 'person-left', leftBy: 'owner' }) as const
+export const declinedAsOwnerLeft = (who: string) => claim.ClaimDeclined.new(ownerLeft(who))
+export const releasedAsOwnerLeft = (who: string) => claim.ClaimReleased.new({ ...ownerLeft(who), noShow: false })

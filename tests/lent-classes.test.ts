@@ -10,7 +10,6 @@ const LENT = [
   'feedback/count-badge',
   'feedback/skeleton',
   'form/text-field',
-  'layer/dialog',
   'layer/menu',
   'layout/facts',
   'layout/logo',

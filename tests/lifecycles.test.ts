@@ -39,6 +39,7 @@ const STILL: Readonly<Record<string, string>> = {
   ItemReported: 'hidden is a second fact beside the status',
   ItemReportUpdated: 'hidden is a second fact beside the status',
   ItemHidden: 'hidden is a second fact beside the status',
+  ItemShown: 'hidden is a second fact beside the status',
 }
 
 /** Events of a request's stream that do not move the request, each with the reason. */
@@ -48,6 +49,8 @@ const STILL_REQUEST: Readonly<Record<string, string>> = {
   OfferAccepted: 'stands beside RequestMatched, which moves the request',
   OfferReleased: 'stands beside RequestReopened, which moves the request',
   OfferCancelled: 'stands beside RequestReopened, which moves the request',
+  RequestHidden: 'hidden is a second fact beside the status',
+  RequestShown: 'hidden is a second fact beside the status',
 }
 
 describe('every event has its signal', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import type { Unsaid } from '#domain/claims/vocabulary.ts'
 import type { Env } from '#domain/decider.ts'
 import type { Actor } from '#domain/event.ts'
+import { type HidingReason, hidingReasons } from '#domain/hiding.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from '#domain/items/decider.ts'
 import { type ClaimRecord, claimsOf, type ItemStream, liveClaims } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
@@ -52,6 +54,8 @@ const commandTypes: readonly ItemStreamCommand['type'][] = [
   'askStillAvailable',
   'reportItem',
   'holdDraw',
+  'hideItem',
+  'showItem',
 ]
 const ASKING = ['maya', 'priya', 'sam', 'zoe']
 const CLAIMER = 'the claimer'
@@ -78,7 +82,7 @@ const claimOf = (state: ItemStream, which: number): ClaimRecord | undefined => {
 
 const claimIdOf = (state: ItemStream, which: number): string => claimOf(state, which)?.claimId ?? 'none'
 
-const FINAL: ReadonlySet<string> = new Set(['giveItemElsewhere', 'deleteItem'])
+const RARE: ReadonlySet<string> = new Set(['giveItemElsewhere', 'deleteItem', 'hideItem'])
 
 const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: string): ItemStreamCommand => {
   const claimId = claimIdOf(state, which)
@@ -102,7 +106,9 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     },
     disputeClaim: { type: 'disputeClaim', claimId, reason: 'Nobody was there.' },
     setOut: { type: 'setOut', claimId },
-    endClaim: { type: 'endClaim', claimId, blockerId: blockerOf(yes) },
+    endClaim: { type: 'endClaim', claimId, because: unsaidOf(which), personId: blockerOf(yes) },
+    hideItem: { type: 'hideItem', because: hidingOf(yes) },
+    showItem: { type: 'showItem', because: reasonOf(which) },
     remindOfPickup: { type: 'remindOfPickup', claimId },
     editItem: {
       type: 'editItem',
@@ -119,15 +125,19 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     holdDraw: { type: 'holdDraw', seed: SEED },
     reportItem: { type: 'reportItem', reason: yes ? 'spam' : 'safety', details: null },
   }
-  // What is final is rare, or every life would be short.
-  return commands[FINAL.has(what) && which > 0 ? 'offerItem' : what]
+  // What is final, or lets nobody ask, is rare, or every life would be short.
+  return commands[RARE.has(what) && which > 0 ? 'offerItem' : what]
 }
+
+const unsaidOf = (which: number): Unsaid => (which > 2 ? 'blocked' : 'person-left')
+const hidingOf = (isAway: boolean): HidingReason => (isAway ? 'owner-away' : 'review')
+const reasonOf = (which: number): HidingReason => hidingReasons[which % hidingReasons.length] ?? 'reports'
 
 const blockerOf = (isOwner: boolean): string => (isOwner ? 'tom' : 'the claimer')
 
 const claimerOf = (state: ItemStream, which: number): string => claimOf(state, which)?.claimerId ?? 'maya'
 
-const BY_THE_SYSTEM: ReadonlySet<string> = new Set(['reserveItem', 'endClaim'])
+const BY_THE_SYSTEM: ReadonlySet<string> = new Set(['reserveItem', 'endClaim', 'hideItem', 'showItem'])
 const JOBS: ReadonlySet<string> = new Set(['holdDraw'])
 const MOSTLY_JOBS: ReadonlySet<string> = new Set([...JOBS, 'remindOfPickup', 'remindOfExpiry', 'askStillAvailable'])
 

@@ -16,6 +16,8 @@ import { claimEvents } from '#domain/claims/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import { drawEvents } from '#domain/draws/events.ts'
 import type { EventDefinition, RecordedEvent } from '#domain/event.ts'
+import { feedbackDecider } from '#domain/feedback/decide.ts'
+import { feedbackEvents } from '#domain/feedback/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { savedEvents } from '#domain/saves/events.ts'
@@ -29,6 +31,8 @@ import { placesDecider } from '#domain/places/decide.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import { pushDecider } from '#domain/push/decide.ts'
 import { pushEvents } from '#domain/push/events.ts'
+import { receiptDecider } from '#domain/receipts/decide.ts'
+import { receiptEvents } from '#domain/receipts/events.ts'
 import { personReportEvents, reportEvents } from '#domain/reports/events.ts'
 import { personReportDecider } from '#domain/reports/person.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
@@ -50,11 +54,13 @@ const cases = {
   blockDecider: [blockDecider, blockEvents, false],
   calendarDecider: [calendarDecider, calendarEvents, false],
   conversationDecider: [conversationDecider, messageEvents, false],
+  feedbackDecider: [feedbackDecider, feedbackEvents, false],
   inboxDecider: [inboxDecider, notificationEvents, false],
   itemDecider: [itemDecider, [...itemEvents, ...claimEvents, ...drawEvents, ...reportEvents], true],
   personReportDecider: [personReportDecider, personReportEvents, true],
   placesDecider: [placesDecider, placeEvents, true],
   pushDecider: [pushDecider, pushEvents, false],
+  receiptDecider: [receiptDecider, receiptEvents, false],
   requestSlotDecider: [requestSlotDecider, requestSlotEvents, false],
   requestDecider: [requestDecider, [...requestEvents, ...offerEvents], true],
   saveDecider: [saveDecider, savedEvents, false],

@@ -1,3 +1,4 @@
+import { rehearse } from '#commands/rehearse.ts'
 import { makeCommands } from '#commands/all.ts'
 import { catalog } from '#domain/catalog.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
@@ -58,6 +59,7 @@ export const openWorld = async (settings: Readonly<Record<string, string>> = {},
   const deps = {
     ...apiDeps(stores, localities),
     commands,
+    rehearse: () => rehearse(commandDeps(stores, { clock, localities })),
     forgetOpened: forgetOpened(stores, commands),
     readModels: runner,
     openReads: () => openReads(runner),

@@ -3,12 +3,14 @@ import { makeDevice } from '#runtime/push/push-receiver.kit.ts'
 import { armchair, idIn } from './api-spec.ts'
 import type { Visitor } from './visitor.ts'
 import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
+import { awayWrites } from './writes-away.ts'
 import { requestWrites } from './writes-requests.ts'
 import { secondFactorWrites } from './writes-second-factor.ts'
 
 /** For every writing call of the server one that succeeds, with what must have happened before. */
 export const writes: Writes = {
   ...accountWrites,
+  ...awayWrites,
   ...requestWrites,
   ...secondFactorWrites,
   'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),

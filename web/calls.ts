@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { calls as accounts } from '#api/accounts/contract.ts'
 import type { calls as appreciation } from '#api/appreciation/contract.ts'
+import type { calls as away } from '#api/away/contract.ts'
 import type { calls as blocks } from '#api/blocks/contract.ts'
 import type { calls as branding } from '#api/branding/contract.ts'
 import type { calls as calendar } from '#api/calendar/contract.ts'
 import type { calls as claims } from '#api/claims/contract.ts'
 import type { calls as draws } from '#api/draws/contract.ts'
+import type { calls as feedback } from '#api/feedback/contract.ts'
 import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
@@ -22,6 +24,7 @@ import type { calls as secondFactor } from '#api/second-factor/contract.ts'
  */
 type Calls = typeof accounts &
   typeof appreciation &
+  typeof away &
   typeof blocks &
   typeof branding &
   typeof calendar &
@@ -31,6 +34,7 @@ type Calls = typeof accounts &
   typeof messages &
   typeof notifications &
   typeof places &
+  typeof feedback &
   typeof push &
   typeof reports &
   typeof requests &

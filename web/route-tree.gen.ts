@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MemberRouteImport } from './routes/_member.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
+import { Route as AccountDeletedRouteImport } from './routes/account-deleted.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as NotMeRouteImport } from './routes/not-me.tsx'
@@ -24,12 +25,15 @@ import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
+import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId.tsx'
 import { Route as MemberNearbyIndexRouteImport } from './routes/_member._nearby.index.tsx'
+import { Route as MemberNearbyDeleteAccountRouteImport } from './routes/_member._nearby.delete-account.tsx'
 import { Route as MemberNearbyEditProfileRouteImport } from './routes/_member._nearby.edit-profile.tsx'
 import { Route as MemberNearbyFiltersRouteImport } from './routes/_member._nearby.filters.tsx'
 import { Route as MemberNearbyLocationRouteImport } from './routes/_member._nearby.location.tsx'
 import { Route as MemberNearbyNotificationSettingsRouteImport } from './routes/_member._nearby.notification-settings.tsx'
 import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member._nearby.notifications.tsx'
+import { Route as MemberNearbyPauseRouteImport } from './routes/_member._nearby.pause.tsx'
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
 import { Route as MemberNearbySearchesRouteImport } from './routes/_member._nearby.searches.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
@@ -52,6 +56,11 @@ const MemberRoute = MemberRouteImport.update({
 } as any)
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -117,11 +126,22 @@ const PublicSignInRoute = PublicSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => PublicRoute,
 } as any)
+const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
+  id: '/receipts/$receiptId',
+  path: '/receipts/$receiptId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberNearbyIndexRoute = MemberNearbyIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
+const MemberNearbyDeleteAccountRoute =
+  MemberNearbyDeleteAccountRouteImport.update({
+    id: '/delete-account',
+    path: '/delete-account',
+    getParentRoute: () => MemberNearbyRoute,
+  } as any)
 const MemberNearbyEditProfileRoute = MemberNearbyEditProfileRouteImport.update({
   id: '/edit-profile',
   path: '/edit-profile',
@@ -149,6 +169,11 @@ const MemberNearbyNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => MemberNearbyRoute,
   } as any)
+const MemberNearbyPauseRoute = MemberNearbyPauseRouteImport.update({
+  id: '/pause',
+  path: '/pause',
+  getParentRoute: () => MemberNearbyRoute,
+} as any)
 const MemberNearbySavedRoute = MemberNearbySavedRouteImport.update({
   id: '/saved',
   path: '/saved',
@@ -234,6 +259,7 @@ const MemberNearbyItemsItemIdDrawRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberNearbyIndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
@@ -245,11 +271,14 @@ export interface FileRoutesByFullPath {
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/delete-account': typeof MemberNearbyDeleteAccountRoute
   '/edit-profile': typeof MemberNearbyEditProfileRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
+  '/pause': typeof MemberNearbyPauseRoute
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
@@ -268,6 +297,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof MemberNearbyIndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
@@ -278,11 +308,14 @@ export interface FileRoutesByTo {
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/delete-account': typeof MemberNearbyDeleteAccountRoute
   '/edit-profile': typeof MemberNearbyEditProfileRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
+  '/pause': typeof MemberNearbyPauseRoute
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
@@ -303,6 +336,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
+  '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
@@ -316,11 +350,14 @@ export interface FileRoutesById {
   '/_member/requests': typeof MemberRequestsRouteWithChildren
   '/_public/register': typeof PublicRegisterRoute
   '/_public/sign-in': typeof PublicSignInRoute
+  '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
+  '/_member/_nearby/delete-account': typeof MemberNearbyDeleteAccountRoute
   '/_member/_nearby/edit-profile': typeof MemberNearbyEditProfileRoute
   '/_member/_nearby/filters': typeof MemberNearbyFiltersRoute
   '/_member/_nearby/location': typeof MemberNearbyLocationRoute
   '/_member/_nearby/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/_member/_nearby/notifications': typeof MemberNearbyNotificationsRoute
+  '/_member/_nearby/pause': typeof MemberNearbyPauseRoute
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
   '/_member/_nearby/searches': typeof MemberNearbySearchesRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
@@ -342,6 +379,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
@@ -353,11 +391,14 @@ export interface FileRouteTypes {
     | '/requests'
     | '/register'
     | '/sign-in'
+    | '/receipts/$receiptId'
+    | '/delete-account'
     | '/edit-profile'
     | '/filters'
     | '/location'
     | '/notification-settings'
     | '/notifications'
+    | '/pause'
     | '/saved'
     | '/searches'
     | '/share'
@@ -376,6 +417,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
@@ -386,11 +428,14 @@ export interface FileRouteTypes {
     | '/requests'
     | '/register'
     | '/sign-in'
+    | '/receipts/$receiptId'
+    | '/delete-account'
     | '/edit-profile'
     | '/filters'
     | '/location'
     | '/notification-settings'
     | '/notifications'
+    | '/pause'
     | '/saved'
     | '/searches'
     | '/share'
@@ -410,6 +455,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_member'
     | '/_public'
+    | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
@@ -423,11 +469,14 @@ export interface FileRouteTypes {
     | '/_member/requests'
     | '/_public/register'
     | '/_public/sign-in'
+    | '/receipts/$receiptId'
+    | '/_member/_nearby/delete-account'
     | '/_member/_nearby/edit-profile'
     | '/_member/_nearby/filters'
     | '/_member/_nearby/location'
     | '/_member/_nearby/notification-settings'
     | '/_member/_nearby/notifications'
+    | '/_member/_nearby/pause'
     | '/_member/_nearby/saved'
     | '/_member/_nearby/searches'
     | '/_member/_nearby/share'
@@ -449,12 +498,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
+  AccountDeletedRoute: typeof AccountDeletedRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NotMeRoute: typeof NotMeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  ReceiptsReceiptIdRoute: typeof ReceiptsReceiptIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -471,6 +522,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PublicRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -564,11 +622,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSignInRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/receipts/$receiptId': {
+      id: '/receipts/$receiptId'
+      path: '/receipts/$receiptId'
+      fullPath: '/receipts/$receiptId'
+      preLoaderRoute: typeof ReceiptsReceiptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/_nearby/': {
       id: '/_member/_nearby/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof MemberNearbyIndexRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
+    '/_member/_nearby/delete-account': {
+      id: '/_member/_nearby/delete-account'
+      path: '/delete-account'
+      fullPath: '/delete-account'
+      preLoaderRoute: typeof MemberNearbyDeleteAccountRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
     '/_member/_nearby/edit-profile': {
@@ -604,6 +676,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof MemberNearbyNotificationsRouteImport
+      parentRoute: typeof MemberNearbyRoute
+    }
+    '/_member/_nearby/pause': {
+      id: '/_member/_nearby/pause'
+      path: '/pause'
+      fullPath: '/pause'
+      preLoaderRoute: typeof MemberNearbyPauseRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
     '/_member/_nearby/saved': {
@@ -715,11 +794,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberNearbyRouteChildren {
+  MemberNearbyDeleteAccountRoute: typeof MemberNearbyDeleteAccountRoute
   MemberNearbyEditProfileRoute: typeof MemberNearbyEditProfileRoute
   MemberNearbyFiltersRoute: typeof MemberNearbyFiltersRoute
   MemberNearbyLocationRoute: typeof MemberNearbyLocationRoute
   MemberNearbyNotificationSettingsRoute: typeof MemberNearbyNotificationSettingsRoute
   MemberNearbyNotificationsRoute: typeof MemberNearbyNotificationsRoute
+  MemberNearbyPauseRoute: typeof MemberNearbyPauseRoute
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
   MemberNearbySearchesRoute: typeof MemberNearbySearchesRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
@@ -730,11 +811,13 @@ interface MemberNearbyRouteChildren {
 }
 
 const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
+  MemberNearbyDeleteAccountRoute: MemberNearbyDeleteAccountRoute,
   MemberNearbyEditProfileRoute: MemberNearbyEditProfileRoute,
   MemberNearbyFiltersRoute: MemberNearbyFiltersRoute,
   MemberNearbyLocationRoute: MemberNearbyLocationRoute,
   MemberNearbyNotificationSettingsRoute: MemberNearbyNotificationSettingsRoute,
   MemberNearbyNotificationsRoute: MemberNearbyNotificationsRoute,
+  MemberNearbyPauseRoute: MemberNearbyPauseRoute,
   MemberNearbySavedRoute: MemberNearbySavedRoute,
   MemberNearbySearchesRoute: MemberNearbySearchesRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
@@ -831,12 +914,14 @@ const PublicRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  AccountDeletedRoute: AccountDeletedRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NotMeRoute: NotMeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ReceiptsReceiptIdRoute: ReceiptsReceiptIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -89,6 +89,11 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'DELETE /auth/sessions/terminate-others': ['account'],
   'DELETE /auth/sessions/terminate-all': [],
   'DELETE /auth/sessions/:id': ['account'],
+  // What is hidden or shown again is told by the live stream, too, as far as it follows later.
+  'PUT /auth/pause': ['account', 'feed', 'claims', 'requests', 'notifications'],
+  'DELETE /auth/me': [],
+  'DELETE /auth/delete-account': [],
+  'POST /feedback': [],
   'POST /auth/2fa/setup': [],
   'POST /auth/2fa/verify-setup': [],
   'POST /auth/2fa/complete': ['account', 'notifications'],

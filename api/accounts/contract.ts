@@ -51,6 +51,14 @@ export const user = z.object({
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
   pendingDeletion: z.object({ at: instant }).nullable(),
+  paused: z.boolean(),
+  pause: z
+    .object({
+      until: instant.nullable().describe('when it ends by itself'),
+      listings: z.number().int().describe('hidden by it'),
+      requests: z.number().int(),
+    })
+    .nullable(),
   createdAt: instant,
 })
 export type UserView = z.infer<typeof user>
@@ -83,6 +91,7 @@ export const login = z.object({
     .max(CODE_MAX, 'That is no code of ours.')
     .optional()
     .describe('six digits of an app, or a backup code'),
+  restore: z.boolean().optional().describe('take the deletion of the account back'),
 })
 export const demoLogin = z.object({ email: z.string() })
 export const changeMe = z.object({

@@ -29,9 +29,10 @@ const tellOwner = async ({ deps, metadata }: AnyRequest, email: string): Promise
 export const noticeRefusal = (request: AnyRequest, accountId: string | null): void => {
   if (accountId === null) return
   const { deps, metadata } = request
+  const at = deps.clock()
   const notice = async () => {
     await even()
-    await deps.commands.send({ type: 'noticeRefusal', accountId }, { ...metadata, by: BY_THE_SITE })
+    await deps.commands.send({ type: 'noticeRefusal', accountId, at }, { ...metadata, by: BY_THE_SITE })
   }
   beside(request, notice(), 'a wrong password could not be noted')
 }

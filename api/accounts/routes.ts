@@ -1,36 +1,35 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
-import { userView } from './view.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
 import { countSignIn, noticeRefusal } from './guessing.ts'
 import { registerAccount } from './registering.ts'
-import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
+import { get, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
-import { type AnyRequest, changePassword, noticeDevice, openFor, provePassword, signedIn, signIn } from './sign-in.ts'
-
-const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise<PersonDocument> => {
-  const person = await deps.openReads().of(people).get(id)
-  if (!person) throw problem('overloaded', { retryAfter: 1 })
-  return person
-}
+import { mayEnter } from './may-enter.ts'
+import {
+  type AnyRequest,
+  changePassword,
+  meAnswered,
+  noticeDevice,
+  openFor,
+  personOf,
+  provePassword,
+  signedIn,
+  signIn,
+} from './sign-in.ts'
 
 /** Of a registration that ended half-way there is a password and no account: nobody has it, and whoever joins again gets it. */
 const accountProven = async (request: AnyRequest, id: string): Promise<PersonDocument> => {
   const person = await request.deps.openReads().of(people).get(id)
   if (!person && !(await request.deps.commands.accounts.isRegistered(id))) throw problem('bad-login')
   return person ?? personOf(request, id)
-}
-
-const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
-  const user = await userView(request.deps, await personOf(request, request.me.id))
-  return { data: user, extras: { user } }
 }
 
 /** A session before sign-in is cheap to ask for, so a network gets only so many. */
@@ -86,8 +85,9 @@ export const accountRoutes: readonly Route[] = [
       })
       const person = await accountProven(request, proven)
       await proveSecondFactor(request, person._id, body.twoFactorCode)
-      await noticeDevice(request, person)
-      return signIn(request, person, true)
+      const entering = await mayEnter(request, person, body.restore === true)
+      await noticeDevice(request, entering)
+      return signIn(request, entering, true)
     },
   }),
   post('/auth/demo-login', {
@@ -101,7 +101,7 @@ export const accountRoutes: readonly Route[] = [
       const accountId = deps.site.demoMode ? await accountOfEmail(request, body.email) : null
       const person = accountId === null ? null : await deps.openReads().of(people).get(accountId)
       if (!person?.demo || (person.role === 'admin' && !deps.site.demoAdmin)) throw problem('demo-unavailable')
-      return signIn(request, person, false)
+      return signIn(request, await mayEnter(request, person, false), false)
     },
   }),
   post('/auth/logout', {

@@ -1,4 +1,4 @@
-import type { PersonDocument } from '#projections/accounts/people.ts'
+import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
 import { userView } from './view.ts'
 import { problem } from '#api/http/problem.ts'
@@ -6,6 +6,17 @@ import type { RequestContext, Me } from '#api/http/route.ts'
 import { type Keys, keysOf, openSession } from '#api/http/session.ts'
 
 export type AnyRequest = RequestContext<unknown, unknown, Me | null>
+
+export const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): Promise<PersonDocument> => {
+  const person = await deps.openReads().of(people).get(id)
+  if (!person) throw problem('overloaded', { retryAfter: 1 })
+  return person
+}
+
+export const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
+  const user = await userView(request.deps, await personOf(request, request.me.id))
+  return { data: user, extras: { user } }
+}
 
 /**
  * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same

@@ -2,15 +2,18 @@ import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { UserView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { FORMER } from './names.ts'
+import type { Reads } from '#projections/engine/projection.ts'
+import { hiddenByAbsence } from '#projections/open-things.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
 /** The account as its own person sees it: with the suburb of the home, where others see that of its public point. */
 export const userView = async (
-  { unseal, places }: Pick<ApiDeps, 'unseal' | 'places'>,
+  { unseal, places, openReads }: Pick<ApiDeps, 'unseal' | 'places' | 'openReads'>,
   person: PersonDocument,
 ): Promise<UserView> => {
   const [email, home] = await Promise.all([unseal(person.email), unseal(person.location)])
   const place = home && 'lat' in home ? home : null
+  const pause = await pauseOf(openReads(), person)
   return {
     id: person._id,
     _id: person._id,
@@ -25,7 +28,21 @@ export const userView = async (
     marketingOptIn: person.marketing,
     emailVerified: person.emailVerified,
     twoFactorEnabled: person.twoFactor !== null,
-    pendingDeletion: null,
+    pendingDeletion: pendingDeletionOf(person),
+    paused: pause !== null,
+    pause,
     createdAt: person.createdAt,
   }
+}
+
+/** Until the account is erased. */
+export const pendingDeletionOf = ({ away }: Pick<PersonDocument, 'away'>): { readonly at: string } | null => {
+  const until = away.find(({ reason }) => reason === 'leaving')?.until
+  return until ? { at: until } : null
+}
+
+/** What a break hides, and when it ends by itself. */
+const pauseOf = async (reads: Reads, { _id, away }: PersonDocument): Promise<UserView['pause']> => {
+  const pause = away.find(({ reason }) => reason === 'paused')
+  return pause ? { until: pause.until, ...(await hiddenByAbsence(reads, _id)) } : null
 }

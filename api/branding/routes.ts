@@ -1,3 +1,4 @@
+import { isShutOut } from '#domain/accounts/vocabulary.ts'
 import type { Role } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'
 import * as shape from './contract.ts'
@@ -33,6 +34,7 @@ const demoPeopleWho = async ({ deps, reads }: Given, role: Role) => {
     { field: 'role', eq: role },
   ] as const
   const { documents } = await reads.of(people).find({ where, sort: { field: 'createdAt', order: 'asc' }, limit: 20 })
-  const all = await Promise.all(documents.map(async ({ name, email }) => ({ name, email: await deps.unseal(email) })))
+  const there = documents.filter(({ away }) => !isShutOut(away))
+  const all = await Promise.all(there.map(async ({ name, email }) => ({ name, email: await deps.unseal(email) })))
   return all.flatMap(({ name, email }) => (name !== null && typeof email === 'string' ? [{ name, email }] : []))
 }

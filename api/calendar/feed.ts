@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa'
 import { calendarText } from '#domain/calendar-text.ts'
+import { isShutOut } from '#domain/accounts/vocabulary.ts'
 import { DAY, iso, ms } from '#domain/time.ts'
+import { people } from '#projections/accounts/people.ts'
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
@@ -37,7 +39,7 @@ export const makeCalendarFeed =
     const [feed] = documents
     // A calendar's servers ask for many people from one address: those who know a token are counted by it.
     await deps.limits.spend('calendarFeeds', feed ? tokenHash : networkOf(context.ip))
-    if (!feed) throw problem('not-found')
+    if (!feed || (await isGone(reads, feed._id))) throw problem('not-found')
     const text = await calendarOf(deps, reads, feed._id)
     context.set({ 'cache-control': 'private, no-cache', 'content-type': 'text/calendar; charset=utf-8' })
     const etag = `"${deps.sha256(text)}"`
@@ -46,6 +48,10 @@ export const makeCalendarFeed =
     if (isKnown(context, etag)) context.status = 304
     else context.body = text
   }
+
+/** Of who is shut out; when the person is back, the address answers again. */
+const isGone = async (reads: Reads, personId: string): Promise<boolean> =>
+  isShutOut((await reads.of(people).get(personId))?.away ?? [])
 
 const calendarOf = async (deps: ApiDeps, reads: Reads, personId: string): Promise<string> => {
   const since = iso(ms(deps.clock()) - PAST_DAYS * DAY)

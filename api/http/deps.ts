@@ -1,4 +1,5 @@
 import type { CommandMetadata } from '#commands/deps.ts'
+import type { Rehearsal } from '#commands/rehearse.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
@@ -14,6 +15,8 @@ import type { PlaceView } from '#api/places/contract.ts'
 /** The world as the API sees it; runtime/world.ts fills it in. */
 export interface ApiDeps {
   readonly commands: Commands
+  /** The same commands over a log that forgets what they append. */
+  readonly rehearse: () => Rehearsal
   /** One per request, so that no answer mixes two versions of a read model. */
   readonly openReads: () => Reads
   /** What may be found on the site, in memory. Throws `NotReady` while the documents are being built. */

@@ -1,7 +1,9 @@
 /** The addresses of the web application, as its route tree writes them (tests/pages.test.ts compares the two). */
 export const PAGES: readonly string[] = [
   '/',
+  '/account-deleted',
   '/confirm-email',
+  '/delete-account',
   '/edit-profile',
   '/filters',
   '/forgot-password',
@@ -13,8 +15,10 @@ export const PAGES: readonly string[] = [
   '/not-me',
   '/notification-settings',
   '/notifications',
+  '/pause',
   '/people/$personId',
   '/profile',
+  '/receipts/$receiptId',
   '/register',
   '/requests',
   '/requests/$requestId',
@@ -33,7 +37,7 @@ export const PAGES: readonly string[] = [
   '/verify-email',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
-export const PROMISED_PAGES: readonly string[] = ['/account-deleted', '/admin', '/recover-account']
+export const PROMISED_PAGES: readonly string[] = ['/admin', '/recover-account']
 
 const KNOWN = new RegExp(
   `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
+import { isShutOut } from '#domain/accounts/vocabulary.ts'
 import { emailKey } from '#domain/accounts/mailbox.ts'
 import { reject } from '#domain/rejection.ts'
 import { type Role, ROLES, STAFF_ROLES } from '#domain/staff/vocabulary.ts'
@@ -197,11 +198,14 @@ export const READ_IDENTITY = { commandId: '', startedAt: '', previousAttempt: 'n
 
 export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null
-  const { role, demo, emailVerified: verified } = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
+  const found = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
+  // The sessions of who is shut out end; one that a process had in memory may live for a moment.
+  if (isShutOut(found.away)) return null
+  const { role, demo, emailVerified: verified } = found
   return { id: session.personId, role, demo, verified }
 }
 /** Somebody who has just joined, before the read model knows. */
-const NOT_YET = { role: 'user', demo: false, emailVerified: false } as const
+const NOT_YET = { role: 'user', demo: false, emailVerified: false, away: [] } as const
 
 const send = (context: Context, { status, body, headers }: SerializedResponse): void => {
   for (const [name, value] of Object.entries(headers)) context.set(name, typeof value === 'string' ? value : [...value])

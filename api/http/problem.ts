@@ -17,6 +17,7 @@ const httpProblems = {
   'reauthentication-required': [403, 'Confirm it’s you: enter your password or a code again.'],
   forbidden: [403, 'You are not allowed to do that.'],
   'account-inactive': [403, 'This account is not active.'],
+  'pending-deletion': [403, 'This account is set to be deleted. You can still keep it.'],
   'email-not-verified': [403, 'Verify your e-mail address first: open the link in the mail that we sent you.'],
   'demo-unavailable': [404, 'Demo login is not available'],
   'demo-account': [403, 'A demo account cannot do that.'],

@@ -1,3 +1,4 @@
+import { hidingReasons } from '#domain/hiding.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
@@ -32,7 +33,7 @@ const listings = fc.record({
   expiresAt: fc.option(fc.constantFrom('2026-11-20T09:00:00.000Z', '2026-11-01T08:00:00.000Z')),
   publicPoint: fc.option(fc.constant<Point>({ lat: -31.935, lng: 115.873 })),
   suburb: fc.option(fc.constant('Mount Lawley')),
-  hidden: fc.boolean(),
+  hiddenBecause: fc.subarray([...hidingReasons]),
   stillAsked: fc.boolean(),
   pausedAt: fc.option(fc.constant('2026-11-10T08:00:00.000Z')),
   passedOn: fc.constant(null),
@@ -154,9 +155,14 @@ const ownerFor = ({ ownerId: id }: ItemDocument, { forgotten, admin }: Situation
   return { id, name: id === READER ? 'Rita' : 'Olive', ...email }
 }
 
-const ownersNotes = ({ ownerId, hidden, stillAsked, pausedAt }: ItemDocument) =>
+const ownersNotes = ({ ownerId, hiddenBecause, stillAsked, pausedAt }: ItemDocument) =>
   ownerId === READER
-    ? { isMine: true, isHidden: hidden, askedStillAvailable: stillAsked, pausedAt }
+    ? {
+        isMine: true,
+        isHidden: hiddenBecause.some((one) => one !== 'owner-away'),
+        askedStillAvailable: stillAsked,
+        pausedAt,
+      }
     : { isMine: false, isHidden: false, askedStillAvailable: false, pausedAt: null }
 
 /** The specification, field by field: what a reader may learn about one listing. */

@@ -1,4 +1,4 @@
-import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import { GIVEN_TO_ANOTHER, isUnsaid, wentToAnother } from '#domain/claims/vocabulary.ts'
 import { isolated } from '#domain/sentence.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
 
@@ -27,6 +27,12 @@ const claimerName = (voice: Voice): string =>
 
 type Sentence = (voice: Voice, facts: Facts) => string
 
+const HIDDEN_FOR_REPORTS = 'Hidden after reports until an admin looks'
+const HIDDEN: Readonly<Record<string, string>> = {
+  review: 'Hidden until an admin has looked at it',
+  'owner-away': 'Hidden while you are away',
+}
+
 /** One plain sentence for each kind of step. */
 const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
   ItemListed: (voice, { passedOn }) => `${subject(voice)} ${passedOn === true ? 'passed it on' : 'shared it'}`,
@@ -41,7 +47,9 @@ const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
   ItemExpired: () => 'The listing reached its end',
   ItemGivenElsewhere: (voice) => `${subject(voice)} gave it away outside the app`,
   ItemDeleted: (voice) => `${subject(voice)} took the listing away`,
-  ItemHidden: () => 'Hidden after reports until an admin looks',
+  ItemHidden: (_, { because }) => HIDDEN[String(because)] ?? HIDDEN_FOR_REPORTS,
+  ItemShown: (_, { because }) =>
+    because === 'owner-away' ? 'Shown again: you are back' : 'Shown again: an admin has looked',
   ClaimRequested: (voice) => `${subject(voice)} asked for it`,
   ClaimAccepted: (voice) =>
     voice.claimer === 'you'
@@ -49,7 +57,7 @@ const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
       : `${subject(voice)} said yes to ${claimerName(voice)}`,
   ClaimMatched: (voice) => `Promised to ${claimerName(voice)} for a request`,
   ClaimDeclined: (voice, { reason }) =>
-    reason === 'blocked'
+    isUnsaid(reason)
       ? 'The request was ended'
       : wentToAnother(reason)
         ? GIVEN_TO_ANOTHER
@@ -57,7 +65,7 @@ const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
   ClaimWithdrawn: (voice) => `${subject(voice)} no longer ${voice.who === 'you' ? 'ask' : 'asks'} for it`,
   ClaimCancelled: (voice) => `${subject(voice)} cancelled the pickup; it is free again`,
   ClaimReleased: (voice, { noShow, reason }) =>
-    reason === 'blocked'
+    isUnsaid(reason)
       ? 'The pickup was ended; it is free again'
       : noShow === true
         ? 'Nobody came for the pickup; it is free again'
@@ -73,7 +81,8 @@ const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
     entries === 0
       ? 'The draw was held; nobody took part'
       : `The draw was held among ${entries === 1 ? 'one neighbour' : `${String(entries)} neighbours`}`,
-  DrawCalledOff: () => 'The draw was called off; who asked first is first in line',
+  DrawCalledOff: (_, { reason }) =>
+    reason === 'owner-away' ? 'The draw was called off' : 'The draw was called off; who asked first is first in line',
   AppreciationSent: (voice) => `${subject(voice)} said thanks`,
 }
 

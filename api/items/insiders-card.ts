@@ -20,10 +20,11 @@ export const insidersPart = ({ pickupNotes }: ItemDocument, { owner }: Pick<Item
   owner: { ...owner, ...contact },
 })
 
-export const ownersNotes = ({ hidden, stillAsked, pausedAt, passedOn }: ItemDocument) => ({
+export const ownersNotes = ({ hiddenBecause, stillAsked, pausedAt, passedOn }: ItemDocument) => ({
   isMine: true,
   passedOnFrom: passedOn?.claimId ?? null,
-  isHidden: hidden,
+  // Of the own absence every page tells the owner at its top.
+  isHidden: hiddenBecause.some((reason) => reason !== 'owner-away'),
   askedStillAvailable: stillAsked,
   pausedAt,
 })

@@ -29,7 +29,7 @@ export const maySeeListing = async (reads: Reads, item: ItemDocument, me: Reader
 export const isVisible = (item: Guarded, me: Reader): boolean => {
   if (item.status === 'deleted') return false
   if (item.ownerId === me.id || me.role === 'admin') return true
-  return item.visibility === 'public' ? !item.hidden : item.requesterId === me.id
+  return item.visibility === 'public' ? item.hiddenBecause.length === 0 : item.requesterId === me.id
 }
 
 /** Private between two others: not even who asked before is shown more of it than is known already. */
@@ -41,6 +41,6 @@ const hasAsked = async (reads: Reads, item: ItemDocument, personId: string): Pro
   item.status !== 'deleted' && (await reads.of(involvements).get(involvementId(personId, item._id))) !== null
 
 /** What a link may show to somebody without an account: what the feed shows to every member. */
-export const isPublic = ({ status, visibility, hidden }: ItemDocument): boolean =>
-  visibility === 'public' && !hidden && SHOWN.has(status)
+export const isPublic = ({ status, visibility, hiddenBecause }: ItemDocument): boolean =>
+  visibility === 'public' && hiddenBecause.length === 0 && SHOWN.has(status)
 const SHOWN: ReadonlySet<string> = new Set(['available', 'claimed', 'completed'])

@@ -1,3 +1,4 @@
+import { isUnsaid } from '#domain/claims/vocabulary.ts'
 import { LOCALE } from '#domain/locale.ts'
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
@@ -48,9 +49,9 @@ export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string 
   return kind === null ? '' : sentences[kind]()
 }
 
-/** Neither of the two is told whose wish it was (docs/decisions/86). */
+/** Neither of the two is told whose wish it was, or who is away (docs/decisions/86, 144). */
 const endedBetween = (facts: StageChange['facts']): string | null =>
-  facts['reason'] === 'blocked' ? 'This pickup was ended.' : null
+  isUnsaid(facts['reason']) ? 'This pickup was ended.' : null
 
 /** "Fri 20 Nov 17:30" in the site's zone (G14): without commas, for it stands inside sentences. */
 export const timeOf = (instant: unknown, timeZone: string): string => {

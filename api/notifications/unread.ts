@@ -33,5 +33,5 @@ const holding = async (reads: Reads, notices: readonly UnreadNotice[]): Promise<
 }
 
 const isOfFreeThing = ({ kind }: UnreadNotice): boolean => kind === 'next_in_line' || isNewListing(kind)
-const isFree = ({ status, hidden, visibility }: ItemDocument): boolean =>
-  status === 'available' && !hidden && visibility === 'public'
+const isFree = ({ status, hiddenBecause, visibility }: ItemDocument): boolean =>
+  status === 'available' && hiddenBecause.length === 0 && visibility === 'public'

@@ -33,7 +33,9 @@ export const knownRequest = async (
 ): Promise<RequestDocument> => {
   const reads = deps.openReads()
   const found = await reads.of(requests).get(id)
-  if (!found || (await unseenBy(reads, me.id)).has(found.requesterId)) throw refusal(reject('request-not-found'))
+  const isHidden = found !== null && found.requesterId !== me.id && found.hiddenBecause.length > 0
+  if (!found || isHidden || (await unseenBy(reads, me.id)).has(found.requesterId))
+    throw refusal(reject('request-not-found'))
   return found
 }
 

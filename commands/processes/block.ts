@@ -43,9 +43,16 @@ export const makeBlock = (
     endOpen: async ({ blockerId, claimIds, offerIds }: Open, metadata: CommandMetadata): Promise<number> => {
       const outcomes: Outcome<unknown>[] = []
       for (const claimId of claimIds)
-        outcomes.push(await send({ type: 'endClaim', claimId, blockerId }, endingMetadata(deps, claimId, metadata)))
+        outcomes.push(
+          await send(
+            { type: 'endClaim', claimId, because: 'blocked', personId: blockerId },
+            endingMetadata(deps, claimId, metadata),
+          ),
+        )
       for (const offerId of offerIds)
-        outcomes.push(await send({ type: 'endOffer', offerId }, endingMetadata(deps, offerId, metadata)))
+        outcomes.push(
+          await send({ type: 'endOffer', offerId, because: 'blocked' }, endingMetadata(deps, offerId, metadata)),
+        )
       const ended = outcomes.map((one) => mustBeDone(one, 'what was open between two people could not be ended'))
       return Math.max(0, ...ended.map(({ position }) => position))
     },

@@ -5,6 +5,7 @@ import type { ItemStream, ListedPlace } from '#domain/items/state.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
 import { listingForRefused } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
+import { makeAbsent } from '#commands/processes/absent.ts'
 import { makeEarlierLives } from '#commands/processes/earlier-lives.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import { type DrawWords, withFingerprint } from '#commands/processes/hold-draw.ts'
@@ -37,6 +38,7 @@ type Besides = Pick<Listing, 'visibility' | 'requesterId' | 'passedOn'>
 export const makeListItem = (deps: CommandDeps, handler: Handler, send: Send) => {
   const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
+  const absent = makeAbsent(handler)
   const earlierLives = makeEarlierLives(handler)
 
   /** What would be refused, before anything expensive is done for it (G31). A command that was applied before is not refused. */
@@ -67,7 +69,8 @@ export const makeListItem = (deps: CommandDeps, handler: Handler, send: Send) =>
   ): Promise<Besides | Rejection> => {
     const [audience, passedOn] = [await audienceOf(words, metadata), await earlierLives(passedOnFrom, metadata)]
     if (isRejection(audience)) return audience
-    return isRejection(passedOn) ? passedOn : { ...audience, passedOn }
+    if (isRejection(passedOn)) return passedOn
+    return (await absent.asker(metadata.by.id)) ?? { ...audience, passedOn }
   }
   const refusedWith = (
     found: Besides | Rejection,

@@ -7,6 +7,7 @@ import { requestDecider } from '#domain/requests/decider.ts'
 import { offerBy, type RequestStream } from '#domain/requests/state.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Created, Handler } from '#commands/handle.ts'
+import { makeAbsent } from '#commands/processes/absent.ts'
 import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
 import { makeLateBlock } from '#commands/processes/late-block.ts'
 import type { Send } from '#commands/send.ts'
@@ -20,10 +21,11 @@ export interface OfferWords {
 /** Offering a thing on a request, unless one of the two people has blocked the other. */
 export const makeMakeOffer = (deps: CommandDeps, handler: Handler, send: Send) => {
   const blockedRefusal = makeBlockedRefusal(handler)
+  const absent = makeAbsent(handler)
   const lateBlock = makeLateBlock({
     deps,
     blockerOf: makeBlockerOf(handler),
-    end: (offerId, metadata) => send({ type: 'endOffer', offerId }, metadata),
+    end: (offerId, metadata) => send({ type: 'endOffer', offerId, because: 'blocked' }, metadata),
   })
   return async (requestId: string, words: OfferWords, metadata: CommandMetadata): Promise<Created<RequestStream>> => {
     const endIfBlocked = lateBlock.since()
@@ -34,7 +36,10 @@ export const makeMakeOffer = (deps: CommandDeps, handler: Handler, send: Send) =
       const decision = requestDecider.decide(command, request, env)
       if (isRejection(decision)) return decision
       const item = await handler.read(streams.item(words.itemId), itemDecider)
-      const refusal = await blockedRefusal(request.requesterId, helperId)
+      const refusal =
+        (await absent.owner(request.requesterId, helperId, 'request-not-found')) ??
+        (await absent.asker(helperId)) ??
+        (await blockedRefusal(request.requesterId, helperId))
       return refusal ?? thingRefused(item, { requestId, helperId, now: env.now })
     }
     const at = { stream: streams.request(requestId), decider: requestDecider }

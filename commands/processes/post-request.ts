@@ -10,6 +10,7 @@ import {
 import { requestDecider } from '#domain/requests/decider.ts'
 import { hasSlot, requestSlotDecider } from '#domain/requests/reservation.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
+import { makeAbsent } from '#commands/processes/absent.ts'
 import { makeHiddenByBlock } from '#commands/processes/blocked.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import { type Created, envOf, type Handler, type Outcome } from '#commands/handle.ts'
@@ -33,6 +34,7 @@ export type RequestEdit = Omit<RequestChanges, 'publicPoint' | 'suburb' | 'subur
 export const makePostRequest = (deps: CommandDeps, handler: Handler, send: Send) => {
   const { handle, read, look } = handler
   const locate = makeLocate(deps, handler)
+  const absent = makeAbsent(handler)
   const hiddenByBlock = makeHiddenByBlock(handler)
   const hidden = (rejection: Rejection, requestId: string, metadata: CommandMetadata) =>
     hiddenByBlock(
@@ -50,7 +52,8 @@ export const makePostRequest = (deps: CommandDeps, handler: Handler, send: Send)
     const { before, state } = await look(at, metadata)
     if (before) return null
     const decision = requestDecider.decide(command, state, envOf(deps, metadata))
-    return isRejection(decision) ? decision : null
+    if (isRejection(decision)) return decision
+    return command.type === 'postRequest' ? absent.asker(metadata.by.id) : null
   }
 
   /** Refused where the person has as many open ones as one may have. Exact, however many processes are asked at once (docs/decisions/90). */

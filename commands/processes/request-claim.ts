@@ -6,6 +6,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { isLive, isShownTo, type ItemStream, latestClaimOf } from '#domain/items/state.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Created, Handler, Outcome } from '#commands/handle.ts'
+import { makeAbsent } from '#commands/processes/absent.ts'
 import { makeBlockedRefusal, makeBlockerOf } from '#commands/processes/blocked.ts'
 import { makeLateBlock } from '#commands/processes/late-block.ts'
 import type { Send } from '#commands/send.ts'
@@ -15,17 +16,24 @@ type Request = Omit<Extract<ClaimCommand, { type: 'requestClaim' }>, 'type'>
 /** Asking for a thing, unless one of the two people has blocked the other. */
 export const makeRequestClaim = (deps: CommandDeps, handler: Handler, send: Send) => {
   const blockedRefusal = makeBlockedRefusal(handler)
+  const absent = makeAbsent(handler)
   const blockerOf = makeBlockerOf(handler)
   const lateBlock = makeLateBlock({
     deps,
     blockerOf,
-    end: (claimId, metadata, blockerId) => send({ type: 'endClaim', claimId, blockerId }, metadata),
+    end: (claimId, metadata, blockerId) =>
+      send({ type: 'endClaim', claimId, because: 'blocked', personId: blockerId }, metadata),
   })
   return async (itemId: string, request: Request, metadata: CommandMetadata): Promise<Created<ItemStream>> => {
     const endIfBlocked = lateBlock.since()
     const command = { type: 'requestClaim', ...request } as const
+    const askerId = metadata.by.id
     const unless = async (item: ItemStream) =>
-      isShownTo(item, metadata.by.id) ? blockedRefusal(item.ownerId, metadata.by.id) : null
+      isShownTo(item, askerId)
+        ? ((await absent.owner(item.ownerId, askerId, 'item-not-found')) ??
+          (await absent.asker(askerId)) ??
+          blockedRefusal(item.ownerId, askerId))
+        : null
     const at = { stream: streams.item(itemId), decider: itemDecider }
     const outcome = await handler.handle({ ...at, command, unless }, metadata)
     await endIfBlocked(outcome, liveClaim(outcome, metadata), metadata)

@@ -3,9 +3,11 @@ import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { linkIdOf } from '../ids.ts'
 import { plus } from '../time.ts'
+import { type AwayCommand, comeBack, goAway, settleAway } from './away.ts'
 import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
+import { type ErasureCommand, finishErasure, startErasure } from './erasure.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
 import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
 import { type SignInCommand, watchSignIn } from './sign-in-watch.ts'
@@ -45,14 +47,16 @@ export type AccountCommand =
   | EmailCommand
   | DisowningCommand
   | TwoFactorCommand
-  | { readonly type: 'startErasure' | 'finishErasure' }
+  | AwayCommand
+  | ErasureCommand
 
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state, env) => {
     if (command.type === 'registerAccount') return register(command, state)
-    if (command.type === 'startErasure' || command.type === 'finishErasure') return erase(command.type, state)
+    if (command.type === 'startErasure') return startErasure(command, state, env)
+    if (command.type === 'finishErasure') return finishErasure(state)
     if (command.type === 'settleAccount') return settleAccount(command, state)
     if (state.is !== 'registered') return reject('account-not-found')
     switch (command.type) {
@@ -82,6 +86,12 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return changeEmail(command, state, env)
       case 'disownChange':
         return disownChange(command, state, env)
+      case 'goAway':
+        return goAway(command, state, env)
+      case 'comeBack':
+        return comeBack(command, state, env)
+      case 'settleAway':
+        return settleAway(command, state, env)
       case 'prepareTwoFactor':
       case 'enableTwoFactor':
       case 'disableTwoFactor':
@@ -92,16 +102,6 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
     }
   },
   evolve: evolveAccount,
-}
-
-/** Repeatable at every step, since whoever finds one that was begun goes on with it. */
-const erase = (step: 'startErasure' | 'finishErasure', state: Account): Decision<events.NewAccountEvent> => {
-  if (state.is === 'unregistered') return reject('account-not-found')
-  const { accountId } = state
-  if (state.is === 'erased') return []
-  if (step === 'finishErasure')
-    return state.is === 'erasing' ? [events.AccountErased.new({ accountId })] : reject('account-not-found')
-  return state.is === 'registered' ? [events.AccountErasureStarted.new({ accountId })] : []
 }
 
 const nameRefused = (name: string | undefined): Rejection | null => {

@@ -8,6 +8,7 @@ import {
   PasswordReset,
   PasswordResetRequested,
 } from './access-events.ts'
+import { awayEvents } from './away-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { twoFactorEvents } from './two-factor-events.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
@@ -137,7 +138,11 @@ export const EmailReleased = defineEvent('EmailReleased', {
 export const AccountErasureStarted = defineEvent('AccountErasureStarted', {
   version: 1,
   description: 'A person is to be forgotten: from here on there is no way back, whatever dies in between.',
-  schema: z.object(of),
+  schema: z.object({
+    ...of,
+    /** Where the receipt will be found. Absent in events of older releases, which make none. */
+    receiptId: z.string().optional(),
+  }),
 })
 export const AccountErased = defineEvent('AccountErased', {
   version: 1,
@@ -165,6 +170,7 @@ export const accountEvents = [
   EmailVerificationRequested,
   EmailVerified,
   ...twoFactorEvents,
+  ...awayEvents,
   AccountErasureStarted,
   AccountErased,
 ] as const

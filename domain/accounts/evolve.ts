@@ -1,6 +1,7 @@
+import { evolveAway } from './away.ts'
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
-import type { Account, Disownable } from './state.ts'
+import { type Account, type Disownable, present } from './state.ts'
 import { nothingSeen } from './sign-in-watch.ts'
 import { evolveTwoFactor, withoutTwoFactor } from './two-factor.ts'
 
@@ -29,6 +30,7 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   lockedUntil: null,
   unsettled: [],
   twoFactor: withoutTwoFactor,
+  away: present,
 })
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
@@ -73,6 +75,10 @@ const evolveRegistered = (
     case 'BackupCodeSpent':
     case 'SecondFactorGuessed':
       return { ...state, twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
+    case 'PersonWentAway':
+    case 'PersonCameBack':
+    case 'AwaySettled':
+      return { ...state, away: evolveAway(state.away, event) }
     case 'EmailReserved':
     case 'EmailReleased':
     // Who runs the site is decided in a stream of its own.

@@ -36,30 +36,30 @@ describe('that somebody guesses the password', () => {
 })
 
 describe('a wrong password', () => {
-  const notice = { type: 'noticeRefusal' } as const
+  const notice = (at = NOW) => ({ type: 'noticeRefusal', at }) as const
   const refused = (count: number, at = NOW) => SignInRefused.new({ ...say.OF, since: at, noticedAt: at, count })
   const twenty = Array.from({ length: MOST_REFUSALS }, (_, n) => refused(n + 1))
 
   test('is noted, twenty times a day at most, however long somebody tries', () => {
     expect(MOST_REFUSALS).toBe(20)
-    given(say.registered).when(notice, { at: NOW }).thenEvents(refused(1))
+    given(say.registered).when(notice()).thenEvents(refused(1))
     given(say.registered, ...twenty.slice(0, -1))
-      .when(notice, { at: NOW })
+      .when(notice())
       .thenEvents(refused(20))
     given(say.registered, ...twenty)
-      .when(notice, { at: plus(NOW, DAY - 1) })
+      .when(notice(plus(NOW, DAY - 1)))
       .thenNothing()
     const nextDay = plus(NOW, DAY)
     given(say.registered, ...twenty)
-      .when(notice, { at: nextDay })
+      .when(notice(nextDay))
       .thenEvents(refused(1, nextDay))
     given(say.registered, ...twenty, refused(1, nextDay))
-      .when(notice, { at: nextDay })
+      .when(notice(nextDay))
       .thenEvents(refused(2, nextDay))
   })
   test('of an account that is everybody’s is not', () => {
-    given(ofEverybody).when(notice).thenNothing()
-    given(say.registered, erasing).when(notice).thenRefused('account-not-found')
+    given(ofEverybody).when(notice()).thenNothing()
+    given(say.registered, erasing).when(notice()).thenRefused('account-not-found')
   })
 })
 

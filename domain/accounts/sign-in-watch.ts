@@ -5,7 +5,8 @@ import * as events from './sign-in-events.ts'
 import { UNDO_MS } from './vocabulary.ts'
 
 export type SignInCommand =
-  | { readonly type: 'noticeRefusal' }
+  /** `at`: of the try, which is noted a moment later. */
+  | { readonly type: 'noticeRefusal'; readonly at: string }
   | { readonly type: 'noticeGuessing' }
   | {
       readonly type: 'noticeNewDevice'
@@ -41,7 +42,7 @@ export const watchSignIn = (command: SignInCommand, state: Of, { now }: Env): De
   if (demo) return []
   switch (command.type) {
     case 'noticeRefusal': {
-      const refusal = nextRefusal(refusals, now)
+      const refusal = nextRefusal(refusals, command.at)
       return refusal.count > MOST_REFUSALS ? [] : [events.SignInRefused.new({ accountId, ...refusal })]
     }
     case 'noticeGuessing': {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
+import { present } from './state.ts'
 import { nothingSeen } from './sign-in-watch.ts'
 import { withoutTwoFactor } from './two-factor.ts'
 import { startingPreferences } from './defaults.ts'
@@ -46,6 +47,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       lockedUntil: null,
       unsettled: [],
       twoFactor: withoutTwoFactor,
+      away: present,
     })
   })
 })

@@ -2,6 +2,7 @@ import type { Sealed } from '../event.ts'
 import type { Preferences } from './events.ts'
 import type { SignInWatch } from './sign-in-watch.ts'
 import type { TwoFactor } from './two-factor.ts'
+import type { AwayReason } from './vocabulary.ts'
 
 export type Account =
   | { readonly is: 'unregistered' }
@@ -28,9 +29,24 @@ export type Account =
       /** Changes whose consequences outside the log may not be drawn yet. */
       readonly unsettled: readonly Unsettled[]
       readonly twoFactor: TwoFactor
+      readonly away: Away
     }
   /** Being forgotten, or forgotten: nothing else happens to it any more. */
   | { readonly is: 'erasing' | 'erased'; readonly accountId: string }
+
+/** One reason to be away. */
+export interface Absence {
+  readonly reason: AwayReason
+  readonly changeId: string
+  readonly until: string | null
+  readonly receiptId: string | null
+}
+export interface Away {
+  readonly absences: readonly Absence[]
+  /** The latest going away or coming back, until everything has followed it. */
+  readonly unsettled: string | null
+}
+export const present: Away = { absences: [], unsettled: null }
 
 interface Link {
   readonly tokenHash: string

@@ -11,6 +11,7 @@ import {
   claimOf,
   type ClaimRecord,
   hasLiveClaim,
+  isHidden,
   isPast,
   isPrivate,
   isRunning,
@@ -22,7 +23,7 @@ import { reject, type Rejection } from '../rejection.ts'
 import { between, HOUR } from '../time.ts'
 import { can, type Case, endsBefore, partyOf, timeRefused } from './case.ts'
 import * as events from './events.ts'
-import { end, freed } from './ends.ts'
+import { end, type EndedFor, freed } from './ends.ts'
 import { answer, dispute, propose, remind, setOut } from './pickup.ts'
 
 interface Named {
@@ -46,8 +47,8 @@ export type ClaimCommand =
   | (Named & { readonly type: 'disputeClaim'; readonly reason: string })
   | (Named & { readonly type: 'remindOfPickup' })
   | (Named & { readonly type: 'setOut' })
-  /** By the system: one of the two has blocked the other. */
-  | (Named & { readonly type: 'endClaim'; readonly blockerId: string })
+  /** By the system: one of the two has blocked the other, or is away. `personId`: which of them. */
+  | (Named & { readonly type: 'endClaim'; readonly because: EndedFor; readonly personId: string })
   /** By the system: the claimer accepted the thing as an offer for a request. */
   | (Named & {
       readonly type: 'reserveItem'
@@ -85,7 +86,7 @@ export const claimRules: Table<ClaimCommand, [ItemStream, Env], ClaimDecision> =
   disputeClaim: named<Command<'disputeClaim'>>((at, { reason }) => dispute(at, reason)),
   remindOfPickup: named(remind),
   setOut: named(setOut),
-  endClaim: named<Command<'endClaim'>>((at, { blockerId }) => end(at, blockerId)),
+  endClaim: named<Command<'endClaim'>>((at, command) => end(at, command)),
 }
 
 /** Have asked for one thing at a time: what ends for all of them at once is one append of some 200 kB. */
@@ -142,14 +143,14 @@ const reserve = (
 }
 
 const canBeReserved = (state: ItemStream, claimId: string, now: string): boolean => {
-  const isFree = state.is === 'available' && !state.hidden
+  const isFree = state.is === 'available' && !isHidden(state)
   return isFree && !isPast(state, now) && choiceRefused(state, claimId) === null
 }
 
 const visitorRefused = (state: ItemStream, env: Env): Rejection | null => {
   if (state.is === 'unlisted' || state.is === 'deleted') return reject('item-not-found')
   if (state.ownerId === env.by.id) return reject('claim-own-item')
-  return isPrivate(state) || state.hidden ? reject('item-not-found') : null
+  return isPrivate(state) || isHidden(state) ? reject('item-not-found') : null
 }
 
 const standingRefused = (

@@ -8,7 +8,7 @@ import { ClaimDeclined, ClaimReleased } from './events.ts'
 /** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
 const { given } = specOf(itemDecider)
 const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
-const end = { type: 'endClaim', claimId: claimId('maya'), blockerId: 'maya' } as const
+const end = { type: 'endClaim', claimId: claimId('maya'), because: 'blocked', personId: 'maya' } as const
 const blocked = { ...ofClaim('maya'), ownerResponse: null, reason: 'blocked', blockedBy: 'claimer' } as const
 const endedBeforeYes = ClaimDeclined.new(blocked)
 const endedAfterYes = ClaimReleased.new({ ...blocked, noShow: false })
@@ -19,7 +19,7 @@ describe('a claim between two people of whom one blocked the other', () => {
   })
   test('and the log, alone, says whose act it was', () => {
     given(listed(), requested('maya'))
-      .when({ ...end, blockerId: 'tom' }, SYSTEM)
+      .when({ ...end, personId: 'tom' }, SYSTEM)
       .thenEvents(ClaimDeclined.new({ ...blocked, blockedBy: 'owner' }))
   })
   test('ends as an agreed pickup: the thing is free again, and whoever waits is told', () => {
@@ -45,5 +45,21 @@ describe('a claim between two people of whom one blocked the other', () => {
     given(listed(), requested('maya'), declined('maya'))
       .when({ type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: false }, { by: 'maya' })
       .thenRefused('claim-barred')
+  })
+})
+
+describe('a claim of which one of the two is away', () => {
+  const left = { ...ofClaim('maya'), ownerResponse: null, reason: 'person-left', leftBy: 'claimer' } as const
+  const away = { ...end, because: 'person-left' } as const
+  test('ends as it would by a block, and the log alone says who left', () => {
+    given(listed(), requested('maya')).when(away, SYSTEM).thenEvents(ClaimDeclined.new(left))
+    given(listed(), requested('maya'), requested('liam'), accepted('maya'))
+      .when(away, SYSTEM)
+      .thenEvents(ClaimReleased.new({ ...left, noShow: false }), ItemFreed.new({ ...OF, waiting: ['liam'] }))
+  })
+  test('whoever is back may ask again', () => {
+    given(listed(), requested('maya'), ClaimDeclined.new(left))
+      .when({ type: 'requestClaim', pickupTime: null, message: null, joinWaitlist: false }, { by: 'maya' })
+      .thenEvents(requested('maya', { claimId: `${OF.itemId}-child-1`, messageId: 'id-2' }))
   })
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { unsaidReasons } from './vocabulary.ts'
 
 const of = { claimId: z.string(), itemId: z.string(), ownerId: z.string(), claimerId: z.string() }
 const party = z.enum(['owner', 'claimer'])
 /** Who blocked the other: only a draw asks, and nobody is shown it of one claim. Absent in older events. */
 const blockedBy = party.optional()
+/** Who is away: told to nobody but the log. */
+const leftBy = party.optional()
 
 export const ClaimRequested = defineEvent('ClaimRequested', {
   version: 1,
@@ -35,12 +38,13 @@ export const ClaimMatched = defineEvent('ClaimMatched', {
 export const ClaimDeclined = defineEvent('ClaimDeclined', {
   version: 1,
   description:
-    'A pending claim was declined: by the owner, or by the system because another neighbour got the thing, or one of the two blocked the other.',
+    'A pending claim was declined: by the owner, or by the system because another neighbour got the thing, or one of the two blocked the other or is away.',
   schema: z.object({
     ...of,
     ownerResponse: z.string().nullable(),
-    reason: z.enum(['owner', 'given-to-another', 'matched', 'blocked']),
+    reason: z.enum(['owner', 'given-to-another', 'matched', ...unsaidReasons]),
     blockedBy,
+    leftBy,
   }),
   personal: { ownerResponse: 'ownerId' },
 })
@@ -58,14 +62,15 @@ export const ClaimCancelled = defineEvent('ClaimCancelled', {
 export const ClaimReleased = defineEvent('ClaimReleased', {
   version: 1,
   description:
-    'An accepted claim was released: by the owner after a no-show or a change of mind, or by the system because one of the two blocked the other.',
+    'An accepted claim was released: by the owner after a no-show or a change of mind, or by the system because one of the two blocked the other or is away.',
   schema: z.object({
     ...of,
     ownerResponse: z.string().nullable(),
     noShow: z.boolean(),
     /** Absent where it was the owner. */
-    reason: z.enum(['blocked']).optional(),
+    reason: z.enum(unsaidReasons).optional(),
     blockedBy,
+    leftBy,
   }),
   personal: { ownerResponse: 'ownerId' },
 })

@@ -4,6 +4,7 @@ import { claimOf, type ClaimRecord, type ItemStream, withDrawEnded } from '../it
 import { compileTable, nextState } from '../lifecycle.ts'
 import { goesOn } from './changes.ts'
 import type { ClaimEvent } from './events.ts'
+import { isUnsaid } from './vocabulary.ts'
 import { claimLifecycle, type ClaimState } from './lifecycle.ts'
 
 const claimTable = compileTable(claimLifecycle)
@@ -21,8 +22,8 @@ export const claimRows: Table<ClaimEvent, [ItemStream], ItemStream> = {
   ClaimAccepted: (event, state) => stepped(state, event, { pickupTime: event.data.pickupTime }),
   ClaimDeclined: (event, state) => {
     const { reason, claimerId } = event.data
-    // Nobody said no to somebody who was blocked: that ends with the block.
-    const barred = reason === 'blocked' ? state.barred : [...state.barred, claimerId]
+    // Nobody said no to somebody who was blocked, or while somebody is away: that ends with it.
+    const barred = isUnsaid(reason) ? state.barred : [...state.barred, claimerId]
     return { ...stepped(state, event), barred }
   },
   ClaimWithdrawn: (event, state) => stepped(state, event),

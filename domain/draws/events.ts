@@ -38,8 +38,9 @@ export const DrawHeld = defineEvent('DrawHeld', {
 })
 export const DrawCalledOff = defineEvent('DrawCalledOff', {
   version: 1,
-  description: 'The draw cannot be held, since the seed that was fixed is lost; who asked first is first in line.',
-  schema: z.object({ ...of, reason: z.enum(['seed-lost']) }),
+  description:
+    'The draw cannot be held: the seed that was fixed is lost, so who asked first is first in line; or the owner is away.',
+  schema: z.object({ ...of, reason: z.enum(['seed-lost', 'owner-away']) }),
 })
 
 export const drawEvents = [DrawOpened, DrawEntered, DrawHeld, DrawCalledOff] as const

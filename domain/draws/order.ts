@@ -55,7 +55,7 @@ export const takenOutBy = ({ type, data }: ClaimEvent): TakenOutBy | null => {
     case 'ClaimCancelled':
       return 'claimer'
     case 'ClaimReleased':
-      return data.reason === 'blocked' ? (data.blockedBy ?? 'owner') : 'owner'
+      return unsaidBy(data)
     case 'ClaimDeclined':
       return ofDecline(data)
     case 'ClaimRequested':
@@ -73,17 +73,23 @@ export const takenOutBy = ({ type, data }: ClaimEvent): TakenOutBy | null => {
   }
 }
 
-const ofDecline = ({
-  reason,
-  blockedBy,
-}: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): TakenOutBy | null => {
-  switch (reason) {
+const ofDecline = (data: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): TakenOutBy | null => {
+  switch (data.reason) {
     case 'owner':
-      return 'owner'
     case 'blocked':
-      return blockedBy ?? 'owner'
+    case 'person-left':
+      return unsaidBy(data)
     case 'given-to-another':
     case 'matched':
       return null
   }
 }
+
+/** Who blocked the other or went away; where that is not said it was the owner's own word. */
+const unsaidBy = ({
+  blockedBy,
+  leftBy,
+}: {
+  readonly blockedBy?: TakenOutBy | undefined
+  readonly leftBy?: TakenOutBy | undefined
+}): TakenOutBy => blockedBy ?? leftBy ?? 'owner'

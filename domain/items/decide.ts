@@ -2,15 +2,17 @@ import type { NewClaimEvent } from '../claims/events.ts'
 import { type DrawWish, drawRefused, endsTooSoon, opened } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
 import { hasContactDetails } from '../contact-filter.ts'
-import type { Decision, Env } from '../decider.ts'
+import { type Decision, type Env, isPerson } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
+import type { NewReportEvent } from '../reports/events.ts'
 import { isRejection, reject, type Rejection } from '../rejection.ts'
 import { differs } from '../latest-values.ts'
 import { toldOfEdit } from './changes.ts'
 import { can, endRefused, expire, of, remindOfExpiry, withLine } from './ends.ts'
 import * as events from './events.ts'
 import { evolveItem } from './evolve.ts'
-import { isPast, isPrivate, isRunning, type ItemStream, type ListedPlace } from './state.ts'
+import { hide, type HidingCommand, show } from './hiding.ts'
+import { isHidden, isOwnerAway, isPast, isPrivate, isRunning, type ItemStream, type ListedPlace } from './state.ts'
 
 type Listed = Parameters<typeof events.ItemListed.new>[0]
 export type Changes = Omit<Parameters<typeof events.ItemEdited.new>[0], 'itemId' | 'ownerId' | 'told'>
@@ -31,10 +33,12 @@ export type ItemCommand =
   | { readonly type: 'remindOfExpiry' }
   | { readonly type: 'askStillAvailable' }
   | { readonly type: 'seeExactPlace' }
+  | HidingCommand
 
+type Hiding = Pick<HidingCommand, 'because'>
 type Offer = Omit<Extract<ItemCommand, { readonly type: 'offerItem' }>, 'type'>
 
-export type ItemDecision = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent>
+export type ItemDecision = Decision<events.NewItemEvent | NewClaimEvent | NewDrawEvent | NewReportEvent>
 
 type Rule<Command> = (command: Command, state: ItemStream, env: Env) => ItemDecision
 type Who = (state: ItemStream, env: Env) => boolean
@@ -42,6 +46,8 @@ type Who = (state: ItemStream, env: Env) => boolean
 const owner: Who = (state, { by }) => by.kind !== 'job' && by.id === state.ownerId
 /** The scheduler, when the time has come. */
 const job: Who = (_, { by }) => by.kind === 'job'
+/** The site itself, for a reason that lies outside this stream. */
+const site: Who = (_, { by }) => !isPerson(by)
 const admin: Who = (_, { by }) => by.kind === 'admin'
 
 const only =
@@ -70,12 +76,14 @@ export const itemRules: Table<ItemCommand, [ItemStream, Env], ItemDecision> = {
   ),
   remindOfExpiry: only(job, (_, state, env) => remindOfExpiry(state, env)),
   askStillAvailable: only(job, (_, state) => askStillAvailable(state)),
+  hideItem: only<Hiding>(site, (command, state, env) => hide(command, state, env)),
+  showItem: only<Hiding>(site, (command, state, env) => show(command, state, env)),
   seeExactPlace: only(admin, (_, state, env) => [events.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]),
 }
 
 /** What one may not know of does not exist (G10). */
 const notYours = (state: ItemStream): ItemDecision =>
-  reject(isPrivate(state) || state.hidden ? 'item-not-found' : 'item-not-yours')
+  reject(isPrivate(state) || isHidden(state) ? 'item-not-found' : 'item-not-yours')
 
 const list = (
   { listing, draw }: Extract<ItemCommand, { type: 'listItem' }>,
@@ -97,7 +105,9 @@ const sayExpired = (state: ItemStream, env: Env): ItemDecision => {
 }
 
 const askStillAvailable = (state: ItemStream): ItemDecision =>
-  state.is === 'available' && !state.askedStillAvailable ? [events.StillAvailableAsked.new(of(state))] : []
+  state.is === 'available' && !isOwnerAway(state) && !state.askedStillAvailable
+    ? [events.StillAvailableAsked.new(of(state))]
+    : []
 
 const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
 const WITH_STREET: ReadonlySet<string> = new Set([...FREE_WHILE_CLAIMED, 'location'])
@@ -167,6 +177,7 @@ const pause = (state: ItemStream): ItemDecision => {
 /** Resume a paused listing, or relist an expired one with a new end. */
 const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   const { expiresAt } = offer
+  if (isOwnerAway(state)) return reject('on-a-break')
   if (state.is === 'expired') return relist(offer, state, env)
   if (state.is === 'available') return offered(offer, state, env)
   if (state.is !== 'unavailable') return reject(state.is === 'claimed' ? 'item-claimed' : 'item-status-not-possible')

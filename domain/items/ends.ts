@@ -4,8 +4,9 @@ import { allows } from '../lifecycle.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { between, DAY, HOUR } from '../time.ts'
 import * as events from './events.ts'
+import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { itemLifecycle, type ItemSignal } from './lifecycle.ts'
-import { type ClaimRecord, isPast, type ItemStream, liveClaims } from './state.ts'
+import { type ClaimRecord, isOwnerAway, isPast, type ItemStream, liveClaims } from './state.ts'
 import type { MatchOutcome } from './vocabulary.ts'
 
 export const of = ({ itemId, ownerId }: ItemStream): { itemId: string; ownerId: string } => ({ itemId, ownerId })
@@ -22,7 +23,7 @@ export const expire = (state: ItemStream, env: Env): readonly (events.NewItemEve
 
 export const remindOfExpiry = (state: ItemStream, env: Env): readonly events.NewItemEvent[] => {
   const { expiresAt } = state
-  if (expiresAt === null || !state.timeSensitive || state.remindedOf === expiresAt) return []
+  if (isOwnerAway(state) || expiresAt === null || !state.timeSensitive || state.remindedOf === expiresAt) return []
   const ahead = between(env.now, expiresAt)
   const due = ahead > 0 && ahead <= HOUR && can(state, 'ItemExpired', { past: true })
   return due ? [events.ExpiryReminded.new({ ...of(state), expiresAt })] : []
@@ -60,6 +61,21 @@ const endOf = (
   reason === 'given-to-another' || reason === 'matched'
     ? ClaimDeclined.new({ ...claim, ownerResponse: null, reason })
     : ClaimEnded.new({ ...claim, reason })
+
+/**
+ * After facts that set a promised thing free: it has expired where its end has already come (decisions section 2 "Item"). What was made
+ * for one request only is paused: its owner decides what becomes of it.
+ */
+export const backAfter = <Fact extends ItemStreamEvent>(
+  state: ItemStream,
+  facts: readonly Fact[],
+  env: Env,
+): readonly (Fact | EndEvent)[] => {
+  const after = facts.reduce<ItemStream>(evolveItem, state)
+  const expired = expire(after, env)
+  if (expired.length > 0) return [...facts, ...expired]
+  return state.visibility === 'private' ? [...facts, events.ItemPaused.new(of(state))] : facts
+}
 
 /** A time-sensitive listing ends within the next 30 days (decisions section 3 "POST /items"). */
 export const endRefused = (

@@ -3,6 +3,7 @@ import type { ClaimEvent } from '../claims/events.ts'
 import { dispatch } from '../dispatch.ts'
 import { drawRows } from '../draws/evolve.ts'
 import type { DrawEvent } from '../draws/events.ts'
+import { withoutReason, withReason } from '../hiding.ts'
 import { withLatest } from '../latest-values.ts'
 import { compileTable, nextState } from '../lifecycle.ts'
 import type { ReportEvent } from '../reports/events.ts'
@@ -56,7 +57,8 @@ const rows = dispatch<ItemStreamEvent, [ItemStream], ItemStream>({
   ExactPlaceSeen: same,
   ItemReported: reported,
   ItemReportUpdated: reported,
-  ItemHidden: (_, state) => ({ ...state, hidden: true }),
+  ItemHidden: ({ data }, state) => ({ ...state, hiddenBecause: withReason(state.hiddenBecause, data.because) }),
+  ItemShown: ({ data }, state) => ({ ...state, hiddenBecause: withoutReason(state.hiddenBecause, data.because) }),
   ...claimRows,
   ...drawRows,
 })

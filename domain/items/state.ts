@@ -1,4 +1,5 @@
 import type { ClaimState } from '../claims/lifecycle.ts'
+import type { HiddenBecause } from '../hiding.ts'
 import { latestValue, type LatestValues } from '../latest-values.ts'
 import type { ItemEvent } from './events.ts'
 import type { ItemState } from './lifecycle.ts'
@@ -22,7 +23,7 @@ export interface ItemStream {
   /** Declined people, until the thing is free again (decisions section 8). */
   readonly barred: readonly string[]
   readonly reports: readonly Report[]
-  readonly hidden: boolean
+  readonly hiddenBecause: HiddenBecause
   readonly remindedOf: string | null
   readonly askedStillAvailable: boolean
   /** Whose requests ended with the listing's last end, in the order they came, the first 500: until it is listed again. */
@@ -94,7 +95,7 @@ export const unlisted: ItemStream = {
   match: null,
   barred: [],
   reports: [],
-  hidden: false,
+  hiddenBecause: [],
   remindedOf: null,
   askedStillAvailable: false,
   lostIt: [],
@@ -113,6 +114,12 @@ export const isPast = (
 
 export const isLive = (claim: ClaimRecord): boolean => claim.is === 'pending' || claim.is === 'accepted'
 
+/** Nothing of it reminds anybody until the owner is back. */
+export const isOwnerAway = ({ hiddenBecause }: ItemStream): boolean => hiddenBecause.includes('owner-away')
+
+/** Whether nobody new may know of it, for whatever reason. */
+export const isHidden = ({ hiddenBecause }: ItemStream): boolean => hiddenBecause.length > 0
+
 /** Whether strangers may not know of it: made for one request, or promised to one. */
 export const isPrivate = ({ visibility, match }: ItemStream): boolean => visibility === 'private' || match !== null
 
@@ -124,7 +131,7 @@ export const isShownTo = (state: ItemStream, personId: string): boolean => {
   if (state.is === 'unlisted' || state.is === 'deleted') return false
   if (state.ownerId === personId) return true
   if (isPrivate(state)) return (state.match?.requesterId ?? latestValue(state.latestFields, 'requesterId')) === personId
-  return !state.hidden || latestClaimOf(state, personId) !== undefined
+  return !isHidden(state) || latestClaimOf(state, personId) !== undefined
 }
 
 export const claimOf = ({ claims }: ItemStream, claimId: string): ClaimRecord | undefined =>

@@ -1,14 +1,23 @@
 import { hasContactDetails } from '../contact-filter.ts'
+import type { Unsaid } from '../claims/vocabulary.ts'
 import { type Decision, type Env, isPerson, unknownId } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
 import { claimIdOf, offerIdOf, requestOfOffer } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { declined, expireRequest, helpersOf, notOpen, ofOffer } from '../requests/decide.ts'
+import { declined, expireRequest, helpersOf, notOpen } from '../requests/decide.ts'
 import { type NewRequestEvent, RequestFulfilled, RequestMatched, RequestReopened } from '../requests/events.ts'
 import { evolveRequest } from '../requests/evolve.ts'
-import { offerBy, offerOf, type OfferRecord, pendingOffers, type RequestStream } from '../requests/state.ts'
+import {
+  isHidden,
+  offerBy,
+  offerOf,
+  ofOffer,
+  type OfferRecord,
+  pendingOffers,
+  type RequestStream,
+} from '../requests/state.ts'
 import * as events from './events.ts'
 import { offerLifecycle, type OfferSignal } from './lifecycle.ts'
 import { MOST_TIMES } from './vocabulary.ts'
@@ -32,8 +41,8 @@ export type OfferCommand =
   | { readonly type: 'endMatch'; readonly claimId: string; readonly outcome: MatchOutcome }
   /** By the system: the offered thing went to somebody else. */
   | (Named & { readonly type: 'withdrawGoneOffer' })
-  /** By the system: one of the two has blocked the other. */
-  | (Named & { readonly type: 'endOffer' })
+  /** By the system: one of the two has blocked the other, or the helper is away. */
+  | (Named & { readonly type: 'endOffer'; readonly because: Unsaid })
 
 type NewEvent = events.NewOfferEvent | NewRequestEvent
 export type OfferDecision = Decision<NewEvent>
@@ -51,11 +60,14 @@ const posted =
 
 /** A rule about an offer that is there. */
 const named =
-  (rule: (offer: OfferRecord, state: RequestStream, env: Env) => OfferDecision): Rule<Named> =>
-  ({ offerId }, state, env) => {
+  <One extends Named>(
+    rule: (offer: OfferRecord, state: RequestStream, asked: Env & { readonly command: One }) => OfferDecision,
+  ): Rule<One> =>
+  (command, state, env) => {
+    const { offerId } = command
     if (state.is === 'unposted' && requestOfOffer(offerId) !== null) return reject('request-not-found')
     const offer = offerOf(state, offerId)
-    return offer ? rule(offer, state, env) : reject('offer-not-found')
+    return offer ? rule(offer, state, { ...env, command }) : reject('offer-not-found')
   }
 
 const bySystem = <One>(rule: Rule<One>): Rule<One> =>
@@ -70,7 +82,7 @@ export const offerRules: Table<OfferCommand, [RequestStream, Env], OfferDecision
   finishAcceptance: bySystem<Command<'finishAcceptance'>>((command, state) => finish(command, state)),
   endMatch: bySystem<Command<'endMatch'>>((command, state, env) => endMatch(command, state, env)),
   withdrawGoneOffer: named((offer, state, env) => withdrawGone(offer, state, env)),
-  endOffer: named((offer, state, env) => end(offer, state, env)),
+  endOffer: named<Command<'endOffer'>>((offer, state, env) => end(offer, state, env)),
 }
 
 const can = ({ is, times }: OfferRecord, signal: OfferSignal): boolean =>
@@ -96,6 +108,7 @@ const make = (
 
 const makingRefused = (before: OfferRecord | undefined, state: RequestStream, { by, now }: Env): Rejection | null => {
   if (state.requesterId === by.id) return reject('offer-own-request')
+  if (isHidden(state)) return reject('request-not-found')
   const refused = notOpen(state, now) ?? (before ? againRefused(before) : null)
   if (refused) return refused
   return pendingOffers(state).length >= MOST_PENDING ? reject('offers-full') : null
@@ -203,8 +216,14 @@ const withdrawGone = (offer: OfferRecord, state: RequestStream, env: Env): Offer
 }
 
 /** One that is about to be accepted becomes a claim, which ends in its own stream: whoever ends it comes again when that is there. */
-const end = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecision => {
-  if (isPerson(env.by)) return reject('offer-not-found')
+const end = (
+  offer: OfferRecord,
+  state: RequestStream,
+  { by, command: { because: reason } }: Env & { readonly command: Command<'endOffer'> },
+): OfferDecision => {
+  if (isPerson(by)) return reject('offer-not-found')
   if (isChosen(state, offer)) return reject('busy-stream')
-  return can(offer, 'OfferDeclined') ? [events.OfferDeclined.new({ ...ofOffer(state, offer), reason: 'blocked' })] : []
+  if (!can(offer, 'OfferDeclined')) return []
+  const left = reason === 'person-left' ? ({ leftBy: 'helper' } as const) : {}
+  return [events.OfferDeclined.new({ ...ofOffer(state, offer), reason, ...left })]
 }

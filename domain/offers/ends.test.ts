@@ -6,7 +6,7 @@ import { requestDecider } from '../requests/decider.ts'
 /** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
 const { given } = specOf(requestDecider)
 const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
-const end = { type: 'endOffer', offerId: say.offerId('tom') } as const
+const end = { type: 'endOffer', offerId: say.offerId('tom'), because: 'blocked' } as const
 
 test('an offer that waits ends', () => {
   given(say.posted(), say.offered('tom')).when(end, SYSTEM).thenEvents(say.offerDeclined('tom', 'blocked'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unsaidReasons } from '../claims/vocabulary.ts'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
 const of = {
@@ -32,10 +33,12 @@ export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
 export const OfferDeclined = defineEvent('OfferDeclined', {
   version: 1,
   description:
-    'A pending offer was declined: by the requester, or by the system because the request ended, or one of the two blocked the other.',
+    'A pending offer was declined: by the requester, or by the system because the request ended, or one of the two blocked the other or is away.',
   schema: z.object({
     ...of,
-    reason: z.enum(['requester', 'request-cancelled', 'request-expired', 'request-fulfilled', 'blocked']),
+    reason: z.enum(['requester', 'request-cancelled', 'request-expired', 'request-fulfilled', ...unsaidReasons]),
+    /** Who is away: told to nobody but the log. */
+    leftBy: z.enum(['helper', 'requester']).optional(),
   }),
 })
 export const OfferAcceptanceStarted = defineEvent('OfferAcceptanceStarted', {

@@ -1,5 +1,5 @@
 import { latestValue } from '../latest-values.ts'
-import { isPast, isPrivate, isRunning, isShownTo, type ItemStream } from '../items/state.ts'
+import { isHidden, isPast, isPrivate, isRunning, isShownTo, type ItemStream } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 
 interface OfferBy {
@@ -13,7 +13,7 @@ export const thingRefused = (item: ItemStream, by: OfferBy): Rejection | null =>
   if (!isShownTo(item, by.helperId)) return reject('item-not-found')
   if (item.ownerId !== by.helperId) return reject('offer-item-not-yours')
   if (isForAnother(item, by.requestId)) return reject('offer-item-matched')
-  return item.is !== 'available' || isRunning(item) || item.hidden || isPast(item, by.now)
+  return item.is !== 'available' || isRunning(item) || isHidden(item) || isPast(item, by.now)
     ? reject('item-not-available')
     : null
 }
@@ -22,8 +22,9 @@ const isForAnother = ({ match, latestFields }: ItemStream, requestId: string): b
   match !== null || (latestValue(latestFields, 'requestId') ?? requestId) !== requestId
 
 /** A paused thing is not gone: its owner keeps it off the map for a while, and may well come back. */
-export const isGone = ({ is, hidden }: ItemStream): boolean => hidden || (is !== 'available' && is !== 'unavailable')
+export const isGone = (item: ItemStream): boolean =>
+  isHidden(item) || (item.is !== 'available' && item.is !== 'unavailable')
 
 /** Whether anybody may have it now. */
 export const isFree = (item: ItemStream, now: string): boolean =>
-  item.is === 'available' && !item.hidden && !isPrivate(item) && !isPast(item, now)
+  item.is === 'available' && !isHidden(item) && !isPrivate(item) && !isPast(item, now)

@@ -51,7 +51,9 @@ const of = ({ itemId, ownerId }: ItemStream) => ({ itemId, ownerId })
 
 const hiding = (reports: readonly Report[], state: ItemStream): readonly events.NewReportEvent[] => {
   const reporters = countedIn(reports)
-  return reporters >= ENOUGH && !state.hidden ? [events.ItemHidden.new({ ...of(state), reporters })] : []
+  return reporters >= ENOUGH && !state.hiddenBecause.includes('reports')
+    ? [events.ItemHidden.new({ ...of(state), because: 'reports', reporters })]
+    : []
 }
 
 /** A network that is not known, or was forgotten with its reporter, is one of its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { hidingReasons } from '../hiding.ts'
 import { personReportReasons, reportReasons } from './vocabulary.ts'
 
 const report = {
@@ -28,12 +29,32 @@ export const ItemReportUpdated = defineEvent('ItemReportUpdated', {
   personal: { details: 'reporterId', network: 'reporterId' },
 })
 export const ItemHidden = defineEvent('ItemHidden', {
+  version: 2,
+  description:
+    'A listing is kept from strangers, for one more reason: enough reports until an admin looks, a review, or its owner is away.',
+  schema: z.object({
+    itemId: z.string(),
+    ownerId: z.string(),
+    because: z.enum(hidingReasons),
+    /** How many different neighbours reported it; null for any other reason. */
+    reporters: z.number().int().nullable(),
+  }),
+  // Nothing but reports hid a listing before.
+  upcast: { 1: (data: object) => ({ ...data, because: 'reports' }) },
+})
+export const ItemShown = defineEvent('ItemShown', {
   version: 1,
-  description: 'Three different neighbours whose reports count reported a listing; it is hidden until an admin looks.',
-  schema: z.object({ itemId: z.string(), ownerId: z.string(), reporters: z.number().int() }),
+  description: 'One reason to keep a listing from strangers is over; any other one still hides it.',
+  schema: z.object({
+    itemId: z.string(),
+    ownerId: z.string(),
+    because: z.enum(hidingReasons),
+    /** Whether it stands on the map again. */
+    onMap: z.boolean(),
+  }),
 })
 
-export const reportEvents = [ItemReported, ItemReportUpdated, ItemHidden] as const
+export const reportEvents = [ItemReported, ItemReportUpdated, ItemHidden, ItemShown] as const
 export type NewReportEvent = NewEventIn<typeof reportEvents>
 export type ReportEvent = EventIn<typeof reportEvents>
 

@@ -1,14 +1,16 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import { type Decision, type Env, isPerson } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
+import type { HidingReason } from '../hiding.ts'
 import { allows } from '../lifecycle.ts'
 import { OfferDeclined, type NewOfferEvent } from '../offers/events.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { differs } from '../latest-values.ts'
 import { between, DAY, plus } from '../time.ts'
 import * as events from './events.ts'
+import { hideRequest, showRequest } from './hiding.ts'
 import { requestLifecycle, type RequestSignal } from './lifecycle.ts'
-import { type OfferRecord, isPast, pendingOffers, type RequestStream } from './state.ts'
+import { isHidden, isPast, ofOffer, ofRequest, pendingOffers, type RequestStream } from './state.ts'
 
 type Posted = Parameters<typeof events.RequestPosted.new>[0]
 /** A date of the site, and the instant at which that day ends there. */
@@ -31,6 +33,8 @@ export type RequestCommand =
   | { readonly type: 'renewRequest' }
   | { readonly type: 'expireRequest' }
   | { readonly type: 'remindOfRequestExpiry' }
+  /** By the system. */
+  | { readonly type: 'hideRequest' | 'showRequest'; readonly because: HidingReason }
 
 type NewEvent = events.NewRequestEvent | NewOfferEvent
 export type RequestDecision = Decision<NewEvent>
@@ -57,6 +61,7 @@ const by =
     return requester?.(command, state, env) ?? reject('request-not-open')
   }
 
+type Hiding = Pick<Extract<RequestCommand, { type: 'hideRequest' | 'showRequest' }>, 'because'>
 type Edit = Omit<Extract<RequestCommand, { type: 'editRequest' }>, 'type'>
 
 /** What may happen to a request (decisions section 2). The requester's commands are repeatable: asked twice, they succeed and append nothing. */
@@ -67,12 +72,9 @@ export const requestRules: Table<RequestCommand, [RequestStream, Env], RequestDe
   renewRequest: by({ requester: (_, state, env) => renew(state, env) }),
   expireRequest: by({ job: (_, state, env) => expireRequest(state, env) }),
   remindOfRequestExpiry: by({ job: (_, state, env) => remind(state, env) }),
+  hideRequest: by<Hiding>({ job: (command, state) => hideRequest(command, state) }),
+  showRequest: by<Hiding>({ job: (command, state) => showRequest(command, state) }),
 }
-
-export const ofRequest = ({ requestId, requesterId }: RequestStream): { requestId: string; requesterId: string } => ({
-  requestId,
-  requesterId,
-})
 
 export const can = (state: RequestStream, signal: RequestSignal, now: string): boolean =>
   state.is !== 'unposted' &&
@@ -107,7 +109,7 @@ export const listingForRefused = (
   state: RequestStream,
   { by, now }: { readonly by: string; readonly now: string },
 ): Rejection | null => {
-  if (state.is === 'unposted') return reject('request-not-found')
+  if (state.is === 'unposted' || isHidden(state)) return reject('request-not-found')
   return state.requesterId === by ? reject('offer-own-request') : notOpen(state, now)
 }
 
@@ -179,7 +181,12 @@ export const expireRequest = (state: RequestStream, env: Env): readonly NewEvent
 const remind = (state: RequestStream, env: Env): readonly NewEvent[] => {
   const { expiresAt, remindedOf } = state
   const ahead = between(env.now, expiresAt)
-  const due = remindedOf !== expiresAt && ahead > 0 && ahead <= REMINDED && can(state, 'RequestExpiryReminded', env.now)
+  const due =
+    !isHidden(state) &&
+    remindedOf !== expiresAt &&
+    ahead > 0 &&
+    ahead <= REMINDED &&
+    can(state, 'RequestExpiryReminded', env.now)
   return due ? [events.RequestExpiryReminded.new({ ...ofRequest(state), expiresAt })] : []
 }
 
@@ -188,11 +195,6 @@ type WhyDeclined = Parameters<typeof OfferDeclined.new>[0]['reason']
 /** Every pending offer ends; there are at most as many as one append takes (`offers-full`). */
 export const declined = (state: RequestStream, reason: WhyDeclined): readonly NewOfferEvent[] =>
   pendingOffers(state).map((offer) => OfferDeclined.new({ ...ofOffer(state, offer), reason }))
-
-export const ofOffer = (
-  state: RequestStream,
-  { offerId, helperId, itemId }: Pick<OfferRecord, 'offerId' | 'helperId' | 'itemId'>,
-) => ({ ...ofRequest(state), offerId, helperId, itemId })
 
 const needByRefused = (needBy: NeedBy | null, now: string): Rejection | null =>
   needBy !== null && needBy.endsAt <= now ? reject('need-by-past', 'needByDate') : null

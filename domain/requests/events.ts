@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { hidingReasons } from '../hiding.ts'
 import { point } from '../items/events.ts'
 import { categories } from '../items/vocabulary.ts'
 
@@ -81,6 +82,17 @@ export const RequestFulfilled = defineEvent('RequestFulfilled', {
   schema: z.object(match),
 })
 
+export const RequestHidden = defineEvent('RequestHidden', {
+  version: 1,
+  description: 'A request is kept from others, for one more reason.',
+  schema: z.object({ ...of, because: z.enum(hidingReasons) }),
+})
+export const RequestShown = defineEvent('RequestShown', {
+  version: 1,
+  description: 'One reason to keep a request from others is over; any other one still hides it.',
+  schema: z.object({ ...of, because: z.enum(hidingReasons) }),
+})
+
 export const requestEvents = [
   RequestPosted,
   RequestEdited,
@@ -91,6 +103,8 @@ export const requestEvents = [
   RequestMatched,
   RequestReopened,
   RequestFulfilled,
+  RequestHidden,
+  RequestShown,
 ] as const
 
 /** In a stream of the person, so that a person's requests are counted by one expected revision, whichever process is asked. */

@@ -1,4 +1,5 @@
 import { dispatch } from '../dispatch.ts'
+import { withoutReason, withReason } from '../hiding.ts'
 import { withLatest } from '../latest-values.ts'
 import { compileTable, nextState } from '../lifecycle.ts'
 import type { OfferEvent } from '../offers/events.ts'
@@ -32,6 +33,8 @@ const rows = dispatch<RequestStreamEvent, [RequestStream], RequestStream>({
   RequestReopened: (_, state) => ({ ...state, chosen: null }),
   RequestCancelled: same,
   RequestExpired: same,
+  RequestHidden: ({ data }, state) => ({ ...state, hiddenBecause: withReason(state.hiddenBecause, data.because) }),
+  RequestShown: ({ data }, state) => ({ ...state, hiddenBecause: withoutReason(state.hiddenBecause, data.because) }),
   RequestMatched: same,
   RequestFulfilled: same,
   OfferMade: (event, state) => {

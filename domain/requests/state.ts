@@ -1,4 +1,5 @@
 import type { OfferState } from '../offers/lifecycle.ts'
+import type { HiddenBecause } from '../hiding.ts'
 import type { LatestValues } from '../latest-values.ts'
 import type { RequestEvent } from './events.ts'
 import type { RequestState } from './lifecycle.ts'
@@ -20,6 +21,7 @@ export interface RequestStream {
   /** The offer that was chosen: its thing is being reserved, or is promised. */
   readonly chosen: Chosen | null
   readonly remindedOf: string | null
+  readonly hiddenBecause: HiddenBecause
 }
 
 export interface Chosen {
@@ -51,7 +53,11 @@ export const unposted: RequestStream = {
   offersMade: 0,
   chosen: null,
   remindedOf: null,
+  hiddenBecause: [],
 }
+
+/** Whether only the requester may know of it, for whatever reason. */
+export const isHidden = ({ hiddenBecause }: RequestStream): boolean => hiddenBecause.length > 0
 
 /** G15: the server's clock decides, never a job that should have run. */
 export const isPast = ({ expiresAt }: RequestStream, now: string): boolean => expiresAt <= now
@@ -66,3 +72,13 @@ export const offerBy = ({ offers }: RequestStream, helperId: string): OfferRecor
 /** Those that wait for an answer, in the order they came. */
 export const pendingOffers = ({ offers }: RequestStream): readonly OfferRecord[] =>
   offers.filter(({ is }) => is === 'pending').toSorted((a, b) => a.turn - b.turn)
+
+export const ofRequest = ({ requestId, requesterId }: RequestStream): { requestId: string; requesterId: string } => ({
+  requestId,
+  requesterId,
+})
+
+export const ofOffer = (
+  state: RequestStream,
+  { offerId, helperId, itemId }: Pick<OfferRecord, 'offerId' | 'helperId' | 'itemId'>,
+) => ({ ...ofRequest(state), offerId, helperId, itemId })

@@ -1,4 +1,5 @@
 import { AccountErased, AccountErasureStarted, type AccountEvent } from '#domain/accounts/events.ts'
+import { type FeedbackEvent, FeedbackForgotten } from '#domain/feedback/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -11,7 +12,7 @@ type Past = Extract<AccountEvent, { type: 'AccountErasureStarted' | 'AccountEras
 
 export const erasures = defineProjection<ErasureDocument, Past>({
   name: 'erasures',
-  version: 1,
+  version: 2,
   indexes: { fields: [['startedAt']], arrays: [] },
   wants: [AccountErasureStarted.type, AccountErased.type],
   keys: ({ data }) => [data.accountId],
@@ -24,7 +25,14 @@ export const unfinishedErasures = async (view: View<ErasureDocument>): Promise<r
   return documents.map(({ _id }) => _id)
 }
 
-/** The person whom an event says to be forgotten now; null for every other event. */
-export const erasedBy = (event: RecordedEvent): string | null => (isErased(event) ? event.data.accountId : null)
+/** Whose words an event says to be forgotten now, of a person or of something told that has a key of its own; null for every other event. */
+export const erasedBy = (event: RecordedEvent): string | null => {
+  if (isErased(event)) return event.data.accountId
+  return isForgotten(event) ? event.data.feedbackId : null
+}
+const isForgotten = (
+  event: RecordedEvent,
+): event is RecordedEvent<Extract<FeedbackEvent, { type: 'FeedbackForgotten' }>> =>
+  event.type === FeedbackForgotten.type
 const isErased = (event: RecordedEvent): event is RecordedEvent<Extract<Past, { type: 'AccountErased' }>> =>
   event.type === AccountErased.type

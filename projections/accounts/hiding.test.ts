@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { viewOf } from '#projections/counting.kit.ts'
-import { people, peopleHidingTheirPlace } from './people.ts'
+import { peopleHidingTheirPlace, people } from './people.ts'
 
 test('all who hide their place are listed, and nobody else', async () => {
   const all = Array.from({ length: 1000 }, (_, n) => ({ _id: `p${n}`, _pos: n, showLocation: n >= 500 }))

@@ -4,13 +4,14 @@ import { ClaimCompleted } from '#domain/claims/events.ts'
 import { staffEvents } from '#domain/staff/events.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 import { everyPage } from '#stores/documents/query.ts'
+import { withoutWords } from './absences.ts'
 import { type Past, type PersonDocument, registered, stepOfPerson } from './person.ts'
 
 export type { PersonDocument } from './person.ts'
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 15,
+  version: 16,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
@@ -27,7 +28,10 @@ export const people = defineProjection<PersonDocument, Past>({
     if (!document) return null
     return { ...document, ...stepOfPerson(event, document, id) }
   },
-  words: { of: ['_id'], redact: (person) => ({ ...person, name: null, suburb: null }) },
+  words: {
+    of: ['_id'],
+    redact: (person) => ({ ...person, name: null, suburb: null, away: withoutWords(person.away) }),
+  },
 })
 
 const PAGE = 200

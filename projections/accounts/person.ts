@@ -7,6 +7,7 @@ import type { StaffEvent } from '#domain/staff/events.ts'
 import type { Role } from '#domain/staff/vocabulary.ts'
 import { type Body, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
+import { type AbsenceShown, absencesAfter } from './absences.ts'
 
 type Registered = Extract<AccountEvent, { type: 'AccountRegistered' }>['data']
 /** A neighbour: what the own profile and everybody's look-up of a name need. E-mail and home stay sealed. */
@@ -47,6 +48,8 @@ export interface PersonDocument extends Document {
   readonly lockedUntil: string | null
   /** What signing in takes beside the password; null where it takes nothing more. */
   readonly twoFactor: { readonly factorId: string; readonly enabledAt: string } | null
+  /** Why the person is away; empty: there. */
+  readonly away: readonly AbsenceShown[]
   readonly thanksReceived: number
   readonly thanksGiven: number
   readonly thanksByKind: Readonly<Record<string, number>>
@@ -78,6 +81,7 @@ export const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'Ac
   newDeviceAt: null,
   lockedUntil: null,
   twoFactor: null,
+  away: [],
   thanksReceived: 0,
   thanksGiven: 0,
   thanksByKind: {},
@@ -117,6 +121,9 @@ const rows: Table<RecordedEvent<Exclude<Past, { type: 'AccountRegistered' }>>, [
   SignInGuessed: ({ data }) => ({ guessedAt: data.noticedAt }),
   SignInRefused: ({ data: { since, noticedAt: lastAt, count } }) => ({ refusals: { since, lastAt, count } }),
   SignedInOnNewDevice: ({ at }) => ({ newDeviceAt: at }),
+  PersonWentAway: (event, { away }) => ({ away: absencesAfter(away, event) }),
+  PersonCameBack: (event, { away }) => ({ away: absencesAfter(away, event) }),
+  AwaySettled: nothing,
   TwoFactorPrepared: nothing,
   TwoFactorEnabled: ({ data, at }) => ({ twoFactor: { factorId: data.factorId, enabledAt: at } }),
   TwoFactorDisabled: () => ({ twoFactor: null }),

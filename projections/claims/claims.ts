@@ -1,7 +1,7 @@
 import { type AppreciationEvent, AppreciationSent } from '#domain/appreciation/events.ts'
 import { goesOn } from '#domain/claims/changes.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
-import { type ClaimStatus, GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
+import { type ClaimStatus, GIVEN_TO_ANOTHER, isUnsaid, wentToAnother } from '#domain/claims/vocabulary.ts'
 import { DrawEntered, type DrawEvent, DrawHeld } from '#domain/draws/events.ts'
 import { drawnTurn } from '#domain/draws/order.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -51,7 +51,7 @@ type Drawn = Extract<DrawEvent, { type: 'DrawEntered' | 'DrawHeld' }>
 
 export const claims = defineProjection<ClaimDocument, ClaimEvent | AppreciationEvent | Drawn>({
   name: 'claims',
-  version: 11,
+  version: 12,
   indexes: {
     fields: [
       ['itemId', 'status', 'turn'],
@@ -192,18 +192,18 @@ const released = ({
   reason,
 }: Extract<ClaimEvent, { type: 'ClaimReleased' }>['data']): Partial<ClaimBody> => ({
   status: 'declined',
-  endedBecause: reason === 'blocked' ? 'ended' : noShow ? 'no-show' : 'released',
+  endedBecause: isUnsaid(reason) ? 'ended' : noShow ? 'no-show' : 'released',
   ownerResponse: known(ownerResponse),
   proposal: null,
 })
 
-/** That one of the two blocked the other is in the log alone: what is read says no more than that it was ended. */
+/** That one of the two blocked the other, or is away, is in the log alone: what is read says no more than that it was ended. */
 const declined = ({
   reason,
   ownerResponse,
 }: Extract<ClaimEvent, { type: 'ClaimDeclined' }>['data']): Partial<ClaimBody> => ({
   status: 'declined',
-  endedBecause: reason === 'blocked' ? 'ended' : reason,
+  endedBecause: isUnsaid(reason) ? 'ended' : reason,
   ownerResponse: wentToAnother(reason) ? GIVEN_TO_ANOTHER : known(ownerResponse),
   proposal: null,
 })

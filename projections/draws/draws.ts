@@ -34,7 +34,7 @@ type Draw = Body<DrawDocument>
 
 export const draws = defineProjection<DrawDocument, DrawEvent | ClaimEvent>({
   name: 'draws',
-  version: 2,
+  version: 3,
   indexes: { fields: [], arrays: [] },
   wants: [...drawEvents, ...claimEvents].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],

@@ -61,6 +61,7 @@ const declined = (
   switch (reason) {
     case 'owner':
     case 'blocked':
+    case 'person-left':
       return left(body)
     // What gave the thing to another has set both counters already; these follow it.
     case 'given-to-another':

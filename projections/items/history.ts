@@ -25,7 +25,8 @@ export interface HistoryDocument extends Document {
 }
 export const EVERYBODY = 'everybody'
 const OWNER = 'owner'
-type Past = ItemEvent | ClaimEvent | DrawEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
+type Past =
+  ItemEvent | ClaimEvent | DrawEvent | AppreciationEvent | Extract<ReportEvent, { type: 'ItemHidden' | 'ItemShown' }>
 
 /** Reminders and looks are not part of an item's history. */
 type Quiet =
@@ -75,7 +76,8 @@ const rows: Table<Step, [], Told> = {
   ItemExpired: () => everybody(),
   ItemGivenElsewhere: () => everybody(),
   ItemDeleted: () => everybody(),
-  ItemHidden: () => ({ ...everybody(), audience: OWNER }),
+  ItemHidden: ({ data }) => ({ ...everybody({ because: data.because }), audience: OWNER }),
+  ItemShown: ({ data }) => ({ ...everybody({ because: data.because }), audience: OWNER }),
   ClaimRequested: (event) => ofClaim(event, { pickupTime: event.data.pickupTime }),
   ClaimAccepted: (event) => ofClaim(event, { pickupTime: event.data.pickupTime }),
   ClaimMatched: (event) => ofClaim(event),
@@ -93,7 +95,7 @@ const rows: Table<Step, [], Told> = {
   PickupProposalDeclined: (event) => toClaimer(event, { pickupTime: event.data.pickupTime }),
   DrawOpened: ({ data }) => everybody({ fingerprint: data.fingerprint }),
   DrawHeld: ({ data }) => everybody({ seed: data.seed, entries: data.order.length }),
-  DrawCalledOff: () => everybody(),
+  DrawCalledOff: ({ data }) => everybody({ reason: data.reason }),
   // Thanks (at most two a thing) are for two people; who reads leaves those of others out.
   AppreciationSent: ({ data }) => ({ ...everybody(), people: [data.senderId, data.recipientId] }),
 }
@@ -101,7 +103,7 @@ const told = dispatch(rows)
 
 export const itemHistory = defineProjection<HistoryDocument, Step>({
   name: 'item-history',
-  version: 13,
+  version: 14,
   once: true,
   indexes: { fields: [['itemId', 'order']], arrays: [], filters: ['audience'] },
   wants: typesIn(rows),

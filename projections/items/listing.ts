@@ -1,10 +1,11 @@
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
 import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { type HiddenBecause, withoutReason, withReason } from '#domain/hiding.ts'
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
-import { ItemHidden, type ReportEvent } from '#domain/reports/events.ts'
+import { ItemHidden, ItemShown, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Texts } from '#projections/search/text.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -34,7 +35,8 @@ export interface ItemDocument extends Document, Wanted, Drawable {
   readonly publicPoint: Point | null
   readonly suburb: string | null
   readonly suburbPoint: Point | null
-  readonly hidden: boolean
+  /** Why strangers may not see it; empty: they may. */
+  readonly hiddenBecause: HiddenBecause
   /** "Still available?" was asked and not answered yet. */
   readonly stillAsked: boolean
   /** Since when the owner keeps it off the map. */
@@ -45,12 +47,12 @@ export interface ItemDocument extends Document, Wanted, Drawable {
   readonly updatedAt: string
 }
 
-type Past = ItemEvent | ClaimEvent | DrawEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
+type Past = ItemEvent | ClaimEvent | DrawEvent | Extract<ReportEvent, { type: 'ItemHidden' | 'ItemShown' }>
 type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 18,
+  version: 19,
   indexes: {
     // `status`: with what is live the index in memory is filled.
     fields: [
@@ -60,7 +62,7 @@ export const items = defineProjection<ItemDocument, Past>({
     // `photos`: whether a photo may be shown depends on who names it (G32).
     arrays: ['photos'],
   },
-  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden].map(({ type }) => type),
+  wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, ItemShown].map(({ type }) => type),
   keys: ({ data }) => [data.itemId],
   evolve: (document, event) => {
     if (event.type === 'ItemListed') return listed(event)
@@ -93,6 +95,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'ExactPlaceSeen',
   'PickupReminded',
   'ClaimerSetOut',
+  'ItemShown',
 ])
 const stamp = (event: RecordedEvent<Past>): Partial<ItemBody> => (SILENT.has(event.type) ? {} : { updatedAt: event.at })
 
@@ -102,7 +105,7 @@ const listed = ({ data, at }: RecordedEvent<Extract<Past, { type: 'ItemListed' }
     ...words,
     ...legible(data),
     status: 'available',
-    hidden: false,
+    hiddenBecause: [],
     draw: null,
     stillAsked: false,
     pausedAt: null,
@@ -174,7 +177,9 @@ const withListing = (
     case 'ItemMatchEnded':
       return matchEnded(body, event.data.outcome)
     case 'ItemHidden':
-      return { hidden: true }
+      return { hiddenBecause: withReason(body.hiddenBecause, event.data.because) }
+    case 'ItemShown':
+      return { hiddenBecause: withoutReason(body.hiddenBecause, event.data.because) }
     case 'StillAvailableAsked':
       return { stillAsked: true }
     case 'StillAvailableConfirmed':

@@ -7,7 +7,7 @@ import { type ItemDocument, textsOf } from './listing.ts'
 export interface ListingEntry extends Entry, Pick<ItemDocument, 'transport' | 'urgency'> {}
 
 const entryOf = (item: ItemDocument): ListingEntry | null =>
-  item.visibility === 'public' && !item.hidden && SHOWN.has(item.status)
+  item.visibility === 'public' && item.hiddenBecause.length === 0 && SHOWN.has(item.status)
     ? {
         id: item._id,
         personId: item.ownerId,

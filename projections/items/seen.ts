@@ -2,7 +2,7 @@ import type { View } from '#projections/engine/projection.ts'
 import type { ItemDocument } from './listing.ts'
 
 /** What tells who may see a listing. */
-export type Guarded = Pick<ItemDocument, 'ownerId' | 'requesterId' | 'status' | 'visibility' | 'hidden'>
+export type Guarded = Pick<ItemDocument, 'ownerId' | 'requesterId' | 'status' | 'visibility' | 'hiddenBecause'>
 
 /** So many in one turn of the event loop: some 2 ms. */
 const AT_ONCE = 100

@@ -41,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 12,
+  version: 13,
   indexes: {
     fields: [
       ['itemId', 'spoken'],

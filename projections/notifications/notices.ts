@@ -1,5 +1,6 @@
 import type { AlertEvent } from '#domain/alerts/events.ts'
 import type { AppreciationEvent } from '#domain/appreciation/events.ts'
+import { isUnsaid } from '#domain/claims/vocabulary.ts'
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { DrawEvent } from '#domain/draws/events.ts'
 import { dispatch, isIn, type Table, typesIn } from '#domain/dispatch.ts'
@@ -39,7 +40,8 @@ const rows: Table<NoticeEvent, [RecordedEvent], readonly Notice[]> = {
   ItemRelisted: ({ data }) => data.told.map((personId) => tell(personId, 'item_back', { by: null })),
   ExpiryReminded: ({ data }) => [tell(data.ownerId, 'item_expiring', { by: null, expiresAt: data.expiresAt })],
   StillAvailableAsked: ({ data }) => [tell(data.ownerId, 'still_available', { by: null })],
-  ItemHidden: ({ data }) => [tell(data.ownerId, 'item_hidden', { by: null })],
+  // Of one's own absence nobody needs to be told.
+  ItemHidden: ({ data }) => (data.because === 'owner-away' ? [] : [tell(data.ownerId, 'item_hidden', { by: null })]),
   ...securityNoticeRows,
   DrawHeld: ({ data }) => drawNotices(data),
   AlertsSent: ({ data }) => alertNotices(data),
@@ -51,7 +53,7 @@ const rows: Table<NoticeEvent, [RecordedEvent], readonly Notice[]> = {
   ],
   ClaimMatched: () => [],
   ClaimDeclined: ({ data }) =>
-    data.reason === 'blocked'
+    isUnsaid(data.reason)
       ? ended(data)
       : [tell(data.claimerId, 'claim_declined', { by: data.ownerId, reason: data.reason })],
   ClaimReleased: ({ data }) => released(data),
@@ -116,14 +118,16 @@ const alertNotices = ({ searchers, requesters }: AlertEvent['data']): readonly N
 
 const released = (data: Data<'ClaimReleased'>): readonly Notice[] => {
   const reason = data.noShow ? 'no-show' : 'released'
-  return data.reason === 'blocked'
-    ? ended(data)
-    : [tell(data.claimerId, 'claim_declined', { by: data.ownerId, reason })]
+  return isUnsaid(data.reason) ? ended(data) : [tell(data.claimerId, 'claim_declined', { by: data.ownerId, reason })]
 }
 
-/** Told to both alike, and of nobody: neither learns whose wish it was. */
-const ended = ({ ownerId, claimerId }: ClaimEvent['data']): readonly Notice[] =>
-  [ownerId, claimerId].map((personId) => tell(personId, 'pickup_ended', { by: null }))
+/** Told to both alike, and of nobody: neither learns whose wish it was. Whoever is away is told of nothing. */
+const ended = ({ ownerId, claimerId, leftBy }: Data<'ClaimDeclined' | 'ClaimReleased'>): readonly Notice[] => {
+  const told = { owner: [claimerId], claimer: [ownerId] } as const
+  return (leftBy === undefined ? [ownerId, claimerId] : told[leftBy]).map((personId) =>
+    tell(personId, 'pickup_ended', { by: null }),
+  )
+}
 
 type Side = 'owner' | 'claimer'
 /** To the other side than the one that did it. */

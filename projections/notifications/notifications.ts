@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 28,
+  version: 29,
   indexes: {
     fields: [
       ['personId', 'order'],

@@ -1,3 +1,4 @@
+import { isUnsaid } from '#domain/claims/vocabulary.ts'
 import type { Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { OfferEvent } from '#domain/offers/events.ts'
@@ -20,9 +21,11 @@ export const requestNoticeRows: Table<RequestNoticeEvent, [RecordedEvent], reado
     // The requester, too, where the press got no answer and the scheduler went on with it (docs/decisions/75).
     ...(actor.kind === 'job' ? [tell(requesterId, 'offer_settled', { by: helperId })] : []),
   ],
-  OfferDeclined: ({ data: { requesterId, helperId, reason } }) =>
-    reason === 'blocked'
-      ? [requesterId, helperId].map((personId) => tell(personId, 'offer_ended', { by: null }))
+  OfferDeclined: ({ data: { requesterId, helperId, reason, leftBy } }) =>
+    isUnsaid(reason)
+      ? [...(leftBy === 'requester' ? [] : [requesterId]), ...(leftBy === 'helper' ? [] : [helperId])].map((personId) =>
+          tell(personId, 'offer_ended', { by: null }),
+        )
       : [tell(helperId, 'offer_declined', { by: reason === 'requester' ? requesterId : null, reason })],
   OfferWithdrawn: ({ data: { requesterId, helperId, reason } }) => [
     tell(requesterId, 'offer_withdrawn', { by: helperId, reason }),

@@ -4,7 +4,7 @@ import { termsOf } from '#projections/search/text.ts'
 import { type RequestDocument, textsOf } from './requests.ts'
 
 const entryOf = (request: RequestDocument): Entry | null =>
-  SHOWN.has(request.status)
+  SHOWN.has(request.status) && request.hiddenBecause.length === 0
     ? {
         id: request._id,
         personId: request.requesterId,

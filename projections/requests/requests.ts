@@ -1,4 +1,5 @@
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
+import { type HiddenBecause, withoutReason, withReason } from '#domain/hiding.ts'
 import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import { offerEvents, type OfferEvent } from '#domain/offers/events.ts'
 import type { Point } from '#domain/place.ts'
@@ -34,6 +35,8 @@ export interface RequestDocument extends Document {
   /** The accepted offer of a matched or fulfilled request. */
   readonly selected: SelectedOffer | null
   readonly fulfilledAt: string | null
+  /** Why others may not see it; empty: they may. */
+  readonly hiddenBecause: HiddenBecause
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -50,7 +53,7 @@ type RequestBody = Body<RequestDocument>
 
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 3,
+  version: 4,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],
@@ -89,7 +92,9 @@ const UNKNOWN = {
 
 /** Reminders, and what others offer, do not make a request newer. */
 const stamp = ({ type, at }: RecordedEvent<Past>): Partial<RequestBody> =>
-  type === 'RequestExpiryReminded' || type.startsWith('Offer') ? {} : { updatedAt: at }
+  QUIET.has(type) || type.startsWith('Offer') ? {} : { updatedAt: at }
+
+const QUIET: ReadonlySet<string> = new Set(['RequestExpiryReminded', 'RequestHidden', 'RequestShown'])
 
 const posted = ({ data, at }: RecordedEvent<Extract<Past, { type: 'RequestPosted' }>>): RequestBody => {
   const { requestId: _, ...words } = data
@@ -105,6 +110,7 @@ const posted = ({ data, at }: RecordedEvent<Extract<Past, { type: 'RequestPosted
     offersCount: 0,
     selected: null,
     fulfilledAt: null,
+    hiddenBecause: [],
     createdAt: at,
     updatedAt: at,
   }
@@ -121,7 +127,7 @@ export const textsOf = ({ title, category, suburb, description }: RequestDocumen
 const step = (body: RequestBody, event: RecordedEvent<Past>): Partial<RequestBody> =>
   event.type.startsWith('Offer')
     ? { offersCount: body.offersCount + (COUNTED[(event as RecordedEvent<OfferEvent>).type] ?? 0) }
-    : moved(event as RecordedEvent<RequestEvent>)
+    : moved(body, event as RecordedEvent<RequestEvent>)
 
 /** An offer counts while it is pending or accepted. */
 const COUNTED: Partial<Record<OfferEvent['type'], 1 | -1>> = {
@@ -132,7 +138,7 @@ const COUNTED: Partial<Record<OfferEvent['type'], 1 | -1>> = {
   OfferCancelled: -1,
 }
 
-const moved = (event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
+const moved = (body: RequestBody, event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
   switch (event.type) {
     case 'RequestPosted':
       return {}
@@ -152,6 +158,10 @@ const moved = (event: RecordedEvent<RequestEvent>): Partial<RequestBody> => {
       return { status: 'cancelled' }
     case 'RequestExpired':
       return { status: 'expired' }
+    case 'RequestHidden':
+      return { hiddenBecause: withReason(body.hiddenBecause, event.data.because) }
+    case 'RequestShown':
+      return { hiddenBecause: withoutReason(body.hiddenBecause, event.data.because) }
   }
 }
 

@@ -3,14 +3,17 @@ import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ItemEvent } from '#domain/items/events.ts'
+import type { ReportEvent } from '#domain/reports/events.ts'
 import { row, type RowChange, timerId, type TimerBody, unset } from './rows.ts'
 
+type HidingEvent = Extract<ReportEvent, { type: 'ItemHidden' | 'ItemShown' }>
+
 /**
- * Who searches or asks for a new listing is told at once, unless it is for one requester alone. Paused meanwhile, it waits until it is back;
+ * Who searches or asks for a new listing is told at once, unless it is for one requester alone. Paused meanwhile, or its owner away, it waits until it is back;
  * once alerts were sent, to nobody perhaps, there is nothing left to do.
  */
 export const alertRows = (
-  event: RecordedEvent<ItemEvent | ClaimEvent | DrawEvent | AlertEvent>,
+  event: RecordedEvent<ItemEvent | ClaimEvent | DrawEvent | AlertEvent | HidingEvent>,
 ): readonly RowChange[] => {
   const { itemId } = event.data
   switch (event.type) {
@@ -18,6 +21,10 @@ export const alertRows = (
       return event.data.visibility === 'public' ? [begun(event, itemId)] : []
     case 'ItemPaused':
       return [change(itemId, (body) => ({ ...body, job: null }))]
+    case 'ItemHidden':
+      return event.data.because === 'owner-away' ? [change(itemId, (body) => ({ ...body, job: null }))] : []
+    case 'ItemShown':
+      return event.data.onMap ? [change(itemId, (body) => ({ ...body, job: 'send-alerts' }))] : []
     case 'ItemResumed':
       return [change(itemId, (body) => ({ ...body, job: 'send-alerts' }))]
     case 'AlertsSent':

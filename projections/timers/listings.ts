@@ -1,10 +1,12 @@
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ItemEvent } from '#domain/items/events.ts'
+import type { ReportEvent } from '#domain/reports/events.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
 import { row, type RowChange, set, timerId, type TimerBody, unset } from './rows.ts'
 
-type Past = ItemEvent | ClaimEvent
+type HidingEvent = Extract<ReportEvent, { type: 'ItemHidden' | 'ItemShown' }>
+type Past = ItemEvent | ClaimEvent | HidingEvent
 
 /** What becomes due of a listing and of its claims. */
 export const listingRows = (event: RecordedEvent<Past>): readonly RowChange[] => {
@@ -19,6 +21,9 @@ export const listingRows = (event: RecordedEvent<Past>): readonly RowChange[] =>
       return ends(event, event.data.expiresAt)
     case 'ItemRelisted':
       return [...ends(event, event.data.expiresAt), unset('still-available', event.data.itemId)]
+    case 'ItemHidden':
+    case 'ItemShown':
+      return event.data.because === 'owner-away' ? followingOwner(event) : []
     case 'ItemPaused':
       return [pause(event)]
     case 'ItemResumed':
@@ -86,6 +91,17 @@ const pause = ({ id, at, data: { itemId } }: RecordedEvent<Past>): RowChange => 
   becomes: (document) =>
     document ? { ...document, job: null } : { job: null, subject: itemId, dueAt: at, cause: id, returns: false },
 })
+
+/** Nobody is reminded of a thing while its owner is away. */
+const followingOwner = (event: RecordedEvent<HidingEvent>): readonly RowChange[] => {
+  const reminds = event.type === 'ItemShown'
+  const reminder: RowChange = {
+    id: timerId('expiry-reminders', event.data.itemId),
+    becomes: (document) => document && { ...document, job: reminds ? 'expiry-reminders' : null },
+  }
+  if (event.type === 'ItemHidden') return [pause(event), reminder]
+  return event.data.onMap ? [wake(event), reminder] : [reminder]
+}
 
 /** Back on the map: its days are counted anew. */
 const wake = (event: RecordedEvent<Past>): RowChange => {

@@ -8,7 +8,7 @@ import { plus, SECOND } from '#domain/time.ts'
 import { type OfferedThing, type RowChange, type TimerBody, timerId } from './rows.ts'
 
 type Past = RecordedEvent<
-  ItemEvent | ClaimEvent | OfferEvent | RequestEvent | Extract<ReportEvent, { type: 'ItemHidden' }>
+  ItemEvent | ClaimEvent | OfferEvent | RequestEvent | Extract<ReportEvent, { type: 'ItemHidden' | 'ItemShown' }>
 >
 
 /** The offer for which a thing was just reserved still has to be accepted; only then the others wait for so long. */
@@ -35,6 +35,8 @@ export const offeredThingRows = (event: Past): readonly RowChange[] => {
       return [change(event, event.data.itemId, (thing) => ({ ...thing, stands: false, hidden: false }))]
     case 'ItemHidden':
       return [change(event, event.data.itemId, (thing) => ({ ...thing, hidden: true }))]
+    case 'ItemShown':
+      return event.data.onMap ? [change(event, event.data.itemId, (thing) => ({ ...thing, hidden: false }))] : []
     case 'OfferMade':
       return [change(event, event.data.itemId, (thing) => ({ ...thing, offers: thing.offers + 1 }))]
     case 'OfferWithdrawn':

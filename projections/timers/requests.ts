@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { OfferEvent } from '#domain/offers/events.ts'
 import type { RequestEvent } from '#domain/requests/events.ts'
 import { DAY, plus } from '#domain/time.ts'
-import { row, type RowChange, set, timerId, type TimerJob, unset } from './rows.ts'
+import { row, type RowChange, set, type TimerBody, timerId, type TimerJob, unset } from './rows.ts'
 
 type Past = RecordedEvent<RequestEvent | OfferEvent>
 
@@ -20,7 +20,12 @@ export const requestRows = (event: Past): readonly RowChange[] => {
     case 'RequestMatched':
       return JOBS.map((job) => change(job, requestId, (body) => ({ ...body, job: null })))
     case 'RequestReopened':
-      return JOBS.map((job) => change(job, requestId, (body) => (body.returns === false ? body : { ...body, job })))
+      return JOBS.map((job) => change(job, requestId, (body) => back(body, job)))
+    // Hidden it ends as ever; nobody is reminded before it is seen again.
+    case 'RequestHidden':
+      return [change('request-reminders', requestId, (body) => ({ ...body, job: null }))]
+    case 'RequestShown':
+      return [change('request-reminders', requestId, (body) => back(body, 'request-reminders'))]
     case 'RequestCancelled':
     case 'RequestExpired':
     case 'RequestFulfilled':
@@ -32,11 +37,12 @@ export const requestRows = (event: Past): readonly RowChange[] => {
 
 const JOBS = ['expire-requests', 'request-reminders'] as const
 
-const change = (
-  job: TimerJob,
-  requestId: string,
-  becomes: (body: NonNullable<Parameters<RowChange['becomes']>[0]>) => ReturnType<RowChange['becomes']>,
-): RowChange => ({ id: timerId(job, requestId), becomes: (body) => body && becomes(body) })
+const back = (body: TimerBody, job: TimerJob): TimerBody => (body.returns === false ? body : { ...body, job })
+
+const change = (job: TimerJob, requestId: string, becomes: (body: TimerBody) => TimerBody): RowChange => ({
+  id: timerId(job, requestId),
+  becomes: (body) => body && becomes(body),
+})
 
 const REMINDED = 3 * DAY
 

@@ -37,6 +37,9 @@ export type TimerJob =
   | 'send-alerts'
   | 'end-blocked'
   | 'settle-accounts'
+  | 'settle-away'
+  | 'end-pauses'
+  | 'erase-accounts'
 export type TimerBody = Body<TimerDocument>
 
 export interface OfferedThing {

@@ -1,6 +1,8 @@
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
+import { type AccountEvent, AccountErasureStarted } from '#domain/accounts/events.ts'
+import type { RecordedEvent } from '#domain/event.ts'
 import { now } from '../clock.ts'
 import { random } from '../identity.ts'
 import type { Stores } from '../stores.ts'
@@ -12,10 +14,12 @@ interface Acting {
   readonly stores: Stores
 }
 
+type Done = Extract<Outcome<unknown>, { ok: true }>
+
 /** Something that is done to the account with an e-mail address. */
 const ofAccount = (
   name: string,
-  done: string,
+  done: string | ((outcome: Done) => readonly string[]),
   act: (world: Acting, accountId: string, metadata: CommandMetadata) => Promise<Outcome<unknown>>,
 ): Task => ({
   usage: `Usage: npm run ${name} -- <e-mail>`,
@@ -32,11 +36,19 @@ const ofAccount = (
       }
       const metadata = { by: { kind: 'system', id: name }, commandId: random.uuid(), startedAt: now() } as const
       const outcome = await act({ commands, stores }, accountId, metadata)
-      tell({ line: outcome.ok ? done : outcome.rejection.message })
+      for (const line of linesOf(outcome, done)) tell({ line })
       return outcome.ok ? 0 : 1
     }
   },
 })
+
+const linesOf = (
+  outcome: Outcome<unknown>,
+  done: string | ((outcome: Done) => readonly string[]),
+): readonly string[] => {
+  if (!outcome.ok) return [outcome.rejection.message]
+  return typeof done === 'string' ? [done] : done(outcome)
+}
 
 /** For a person who has lost phone and backup codes, and whom whoever runs the site knows. The owner is told of it as of any change. */
 const resetSecondFactor = async (
@@ -49,6 +61,21 @@ const resetSecondFactor = async (
   if (outcome.ok && factor.is === 'on') await stores.vault.secondFactors.remove(factor.factorId)
   return outcome
 }
+
+/** Its words, and where the receipt will be. */
+const erasedLines = ({ events }: Done): readonly string[] => [
+  'Done: within a minute nobody can read their words.',
+  ...events
+    .filter(isErasureStarted)
+    .flatMap(({ data: { receiptId } }) =>
+      receiptId === undefined ? [] : [`The receipt, for whoever knows its address: /receipts/${receiptId}`],
+    ),
+]
+
+const isErasureStarted = (
+  event: RecordedEvent,
+): event is RecordedEvent<Extract<AccountEvent, { type: 'AccountErasureStarted' }>> =>
+  event.type === AccountErasureStarted.type
 
 /** What is done to one account from the command line. */
 export const accountTasks: ReadonlyMap<string, Task> = new Map([
@@ -68,10 +95,8 @@ export const accountTasks: ReadonlyMap<string, Task> = new Map([
   ],
   [
     'erase-account',
-    ofAccount(
-      'erase-account',
-      'Done: within a minute nobody can read their words.',
-      ({ commands }, accountId, metadata) => commands.erasure.erase(accountId, metadata),
+    ofAccount('erase-account', erasedLines, ({ commands }, accountId, metadata) =>
+      commands.erasure.erase(accountId, metadata),
     ),
   ],
 ])

@@ -21,9 +21,9 @@ const PATIENCE_MS = 30_000
  * Runs a task of the command line: by the server that has the data folder, or alone where no server has it. Ends the process. Arguments that
  * it does not know, and a folder without a site, are refused before anything is opened or made.
  */
-export const runScript = async (task: string): Promise<void> => {
+export const runScript = async (task: string, args: readonly string[] = process.argv.slice(2)): Promise<void> => {
   try {
-    process.exitCode = await runTask(task, process.argv.slice(2))
+    process.exitCode = await runTask(task, args)
   } catch (error) {
     endBadly(error)
   }

@@ -13,6 +13,7 @@ import { demoBegan, seed as fillDemo, wantsSeed } from '../demo/seed.ts'
 import type { Stores } from '../stores.ts'
 import { verifyIn } from '../verify-in.ts'
 import { accountTasks } from './account-tasks.ts'
+import { checkReceipt } from './check-receipt.ts'
 import { checkDraw } from './check-draw.ts'
 import type { Job, Task, TaskWorld } from './task.ts'
 import type { Tell } from './task-output.ts'
@@ -62,13 +63,14 @@ const barOf = ({ phase, done, total, rate, secondsLeft }: Progress): string => {
 }
 
 const verify: Task = {
-  usage: 'Usage: npm run verify, or npm run verify -- --draw <item id>',
+  usage: 'Usage: npm run verify, or npm run verify -- --draw <item id>, or npm run verify -- --receipt <file>',
   isBeginning: false,
   jobFor: (args) => {
     if (args.length === 0) return verifyDocuments
-    const [what, itemId = ''] = args
-    const isDraw = what === '--draw' && args.length === 2 && isId(itemId)
-    return isDraw ? ({ stores }, tell) => checkDraw(stores.events, itemId, tell) : null
+    const [what, of = ''] = args
+    if (args.length !== 2) return null
+    if (what === '--receipt') return ({ stores }, tell) => checkReceipt(stores, of, tell)
+    return what === '--draw' && isId(of) ? ({ stores }, tell) => checkDraw(stores.events, of, tell) : null
   },
 }
 

@@ -11,7 +11,8 @@ export const DIGESTS = 'digests'
 
 type Deps = Pick<MailDeps, 'openReads' | 'ledger' | 'effectIdOf' | 'dayOf' | 'clock'>
 
-export const wantsDigest = ({ emailVerified, preferences }: PersonDocument): boolean =>
+export const wantsDigest = ({ emailVerified, preferences, away }: PersonDocument): boolean =>
+  away.length === 0 &&
   emailVerified &&
   preferences !== null &&
   preferences.notifications.enableEmail &&

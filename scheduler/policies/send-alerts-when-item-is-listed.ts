@@ -41,7 +41,9 @@ export const sendAlertsWhenItemIsListed = (
     const searchers = isRecent ? await searchersOf(reads, item, { point, order }) : []
     const requesters = point ? await requestersOf({ reads, index: (await live()).requests }, item, { point, now }) : []
     const unseen = await unseenBy(reads, item.ownerId)
-    const isTold = ({ personId }: { readonly personId: string }): boolean => !unseen.has(personId)
+    const away = await awayAmong(reads, [...searchers, ...requesters])
+    const isTold = ({ personId }: { readonly personId: string }): boolean =>
+      !unseen.has(personId) && !away.has(personId)
     const told = { searchers: searchers.filter(isTold), requesters: requesters.filter(isTold) }
     return alerts.send({ itemId, ownerId: item.ownerId, ...told }, metadata)
   },
@@ -49,6 +51,14 @@ export const sendAlertsWhenItemIsListed = (
 
 /** No event: it is looked at again. */
 const NOT_YET = { ok: true, state: null, events: [], position: 0 } as const
+
+const awayAmong = async (
+  reads: Reads,
+  told: readonly { readonly personId: string }[],
+): Promise<ReadonlySet<string>> => {
+  const found = await reads.of(people).getMany([...new Set(told.map(({ personId }) => personId))])
+  return new Set(found.filter(({ away }) => away.length > 0).map(({ _id }) => _id))
+}
 
 /** Where everybody sees it: at the suburb's centre where its owner keeps home to himself (G17). */
 const shownPoint = async (reads: Reads, { ownerId, publicPoint, suburbPoint }: ItemDocument): Promise<Point | null> =>

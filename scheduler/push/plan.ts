@@ -1,3 +1,4 @@
+import { isSecurityNotice } from '#domain/notifications/vocabulary.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
@@ -55,11 +56,13 @@ const intentsOf = async (
     .find({ where: [{ field: 'personId', in: ids }], limit: DEVICES })
   if (devices.length === 0) return []
   const found = await reads.of(people).getMany([...new Set(devices.map(({ personId }) => personId))])
+  // Nothing reminds who is away, but of the account's own safety.
+  const away = new Set(found.filter((person) => person.away.length > 0).map(({ _id }) => _id))
   const wishes = new Map(found.map((person) => [person._id, wishesOf(person)]))
   const now = deps.clock()
   return recent.flatMap((one) => {
     const wanted = wishes.get(one.personId)
-    if (!wanted || !isWanted(wanted, one)) return []
+    if (!wanted || !isWanted(wanted, one) || (away.has(one.personId) && !isSecurityNotice(one.kind))) return []
     const until = deps.quietUntil(wanted.quietHours, now)
     const intended = (device: PushDeviceDocument): Intent =>
       until === null ? pushIntent(deps, one, device) : summaryIntent(deps, until, device)

@@ -203,6 +203,8 @@ export const userOf = (rest: Partial<UserView> = {}): UserView =>
     emailVerified: true,
     twoFactorEnabled: false,
     pendingDeletion: null,
+    paused: false,
+    pause: null,
     createdAt: ASKED,
     ...rest,
   })

@@ -9,7 +9,7 @@ import { nearlyReady } from '#web/features/accounts/texts.ts'
 import { write } from '#web/write.ts'
 
 export type SignInInput =
-  | { way: 'sign-in'; email: string; password: string; twoFactorCode?: string }
+  | { way: 'sign-in'; email: string; password: string; twoFactorCode?: string; restore?: boolean }
   | { way: 'demo'; email: string }
   | ({ way: 'register' } & RegisterInput)
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { UserView } from '#api/accounts/contract.ts'
+import { type Pending, pendingIn } from '#web/features/accounts/pending.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
@@ -12,18 +13,20 @@ type Context = {
   user: UserView | null
   pauseMs: number
   codesLeft: number | null
+  /** Of an account that is to be deleted: until when it can be kept. */
+  pending: Pending | null
 }
 type Events =
   | { type: 'submit'; input: SignInInput }
   | { type: 'code'; twoFactorCode: string }
-  | { type: 'edit' | 'back' | 'otherWay' }
+  | { type: 'edit' | 'back' | 'otherWay' | 'restore' }
 
 /** What an invocation failed with. */
 const errorIn = ({ event }: { event: { error: unknown } }) => event.error
 
 /**
  * States: filling the form, waiting for the answer, refused, paused by the rate limit; asked for the second step by digits or by a backup
- * code, and the same of it; signed in.
+ * code, and the same of it; offered to keep an account that is to be deleted; signed in.
  */
 export const signInMachine = setup({
   types: { context: {} as Context, events: {} as Events },
@@ -37,6 +40,8 @@ export const signInMachine = setup({
     isTooOften: (_, error: unknown) => isTooOften(error),
     isAsked: (_, error: unknown) => codeOf(error) === 'two-factor-required',
     isRefused: (_, error: unknown) => codeOf(error) === 'bad-login',
+    needsCode: (_, error: unknown) => CODES.has(codeOf(error) ?? ''),
+    isPending: (_, error: unknown) => pendingIn(error) !== null,
   },
   actions: {
     fail: assign(({ context }, error: unknown) => ({
@@ -45,11 +50,12 @@ export const signInMachine = setup({
       codesLeft: codesLeftOf(error) ?? context.codesLeft,
     })),
     ask: assign((_, error: unknown) => ({ failure: null, codesLeft: codesLeftOf(error) })),
+    offer: assign((_, error: unknown) => ({ failure: null, pending: pendingIn(error) })),
     forget: assign({ failure: null }),
   },
 }).createMachine({
   id: 'sign-in',
-  context: { input: null, failure: null, user: null, pauseMs: 0, codesLeft: null },
+  context: { input: null, failure: null, user: null, pauseMs: 0, codesLeft: null, pending: null },
   initial: 'filling',
   states: {
     filling: {
@@ -65,6 +71,11 @@ export const signInMachine = setup({
         onDone: { target: 'inside', actions: assign({ user: ({ event }) => event.output }) },
         onError: [
           { guard: { type: 'isAsked', params: errorIn }, target: 'asked', actions: { type: 'ask', params: errorIn } },
+          {
+            guard: { type: 'isPending', params: errorIn },
+            target: 'pending',
+            actions: { type: 'offer', params: errorIn },
+          },
           {
             guard: { type: 'isTooOften', params: errorIn },
             target: 'pausing',
@@ -113,6 +124,11 @@ export const signInMachine = setup({
                     target: 'pausing',
                     actions: { type: 'fail', params: errorIn },
                   },
+                  {
+                    guard: { type: 'isPending', params: errorIn },
+                    target: '#sign-in.pending',
+                    actions: { type: 'offer', params: errorIn },
+                  },
                   // The password was right a moment ago; somebody may have changed it meanwhile.
                   {
                     guard: { type: 'isRefused', params: errorIn },
@@ -128,10 +144,44 @@ export const signInMachine = setup({
         },
       },
     },
+    pending: {
+      on: { back: { target: 'filling', actions: assign({ input: null, failure: null, pending: null }) } },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            restore: {
+              target: 'sending',
+              actions: assign({
+                input: ({ context: { input } }) => (input?.way === 'sign-in' ? { ...input, restore: true } : input),
+                failure: null,
+              }),
+            },
+          },
+        },
+        sending: {
+          invoke: {
+            src: 'enter',
+            input: ({ context }) => context.input ?? NOBODY,
+            onDone: { target: '#sign-in.inside', actions: assign({ user: ({ event }) => event.output }) },
+            onError: [
+              // Digits are good once: they are asked for again, and what was chosen stays.
+              {
+                guard: { type: 'needsCode', params: errorIn },
+                target: '#sign-in.asked',
+                actions: { type: 'ask', params: errorIn },
+              },
+              { target: 'choosing', actions: { type: 'fail', params: errorIn } },
+            ],
+          },
+        },
+      },
+    },
     inside: { type: 'final' },
   },
 })
 
+const CODES: ReadonlySet<string> = new Set(['two-factor-required', 'two-factor-invalid'])
 const NOBODY: SignInInput = { way: 'demo', email: '' }
 const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFailed, demo: texts.tryAgain }
 

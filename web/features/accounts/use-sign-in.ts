@@ -36,11 +36,14 @@ export const useSignIn = (onInside: () => void) => {
   }, [failure, isDemo])
   return {
     failure: isDemo ? null : failure,
-    isSending: state.matches('sending') || state.matches({ asked: { act: 'sending' } }) || state.matches('inside'),
+    isSending: SENDING.some((one) => state.matches(one)),
     isPausing: state.matches('pausing') || state.matches({ asked: { act: 'pausing' } }),
     /** Asked for the second step, and how; null before. */
     secondStep: state.matches('asked') ? wayOf(state.matches({ asked: { way: 'backup' } })) : null,
     codesLeft: state.context.codesLeft,
+    /** Set to be deleted, and it may be kept; null where it is not. */
+    pending: state.matches('pending') ? state.context.pending : null,
+    restore: () => send({ type: 'restore' }),
     prove: (twoFactorCode: string) => send({ type: 'code', twoFactorCode }),
     otherWay: () => send({ type: 'otherWay' }),
     back: () => send({ type: 'back' }),
@@ -48,6 +51,8 @@ export const useSignIn = (onInside: () => void) => {
     edit: () => send({ type: 'edit' }),
   }
 }
+
+const SENDING = ['sending', { asked: { act: 'sending' } }, { pending: 'sending' }, 'inside'] as const
 
 const wayOf = (isBackup: boolean) => (isBackup ? ('backup' as const) : ('digits' as const))
 

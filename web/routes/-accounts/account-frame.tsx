@@ -62,7 +62,7 @@ const Rail = () => {
         <Section icon={IconBell} text={texts.notifications} link={{ to: '/notification-settings' }} />
         <Section icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
       </nav>
-      <section className="stack g2" aria-labelledby="appearance">
+      <section className="stack" aria-labelledby="appearance">
         <h2 className="label" id="appearance">
           {texts.appearance}
         </h2>

@@ -1,22 +1,37 @@
 import {
+  IconCalendarX,
   IconCoinOff,
   IconDeviceMobile,
   IconGift,
+  IconLock,
   IconMessageCircle,
   IconShieldLock,
   IconWalk,
 } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { SignInLayout, type SignInSide, type Tab } from '#web/features/accounts/sign-in-layout.tsx'
+import { KeepAccount } from '#web/features/accounts/keep-account.tsx'
+import * as keepTexts from '#web/features/accounts/keep-texts.ts'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SecondStep, SecondStepSteps } from '#web/features/accounts/second-step.tsx'
 import * as stepTexts from '#web/features/accounts/second-step-texts.ts'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
+import { GRACE_MS } from '#domain/accounts/vocabulary.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { daysAway, longDate } from '#web/lib/time/when.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import * as texts from '#web/routes/-accounts/sign-in-texts.ts'
 
-const SIDES: Record<Tab | 'second', SignInSide> = {
+const SIDES: Record<Tab | 'pending' | 'second', SignInSide> = {
+  pending: {
+    drawing: '/drawings/state-chat.svg',
+    title: keepTexts.allHere,
+    reasons: [
+      { icon: IconCalendarX, text: keepTexts.nothingErased },
+      { icon: IconLock, text: keepTexts.nobodySaw },
+    ],
+  },
   second: {
     drawing: '/drawings/state-key.svg',
     title: texts.almostThere,
@@ -53,6 +68,22 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
   const onClose = () => void router.navigate({ to: '/' })
   const onTab = (next: Tab) => void router.navigate({ to: `/${next}`, search: { to }, replace: true })
   const way = signIn.secondStep
+  const moment = { now: useNow(), zone: branding.site.timeZone }
+  const { pending } = signIn
+  if (pending !== null)
+    return (
+      <SignInLayout
+        title={keepTexts.title}
+        text={keepTexts.when(longDate(pending.at, moment.zone), Math.max(0, daysAway(pending.at, moment)))}
+        side={SIDES.pending}
+        tab={tab}
+        second={{ steps: null, onBack: signIn.back }}
+        onTab={onTab}
+        onClose={onClose}
+      >
+        <KeepAccount signIn={signIn} pending={pending} share={shareGone(pending.at, moment.now)} />
+      </SignInLayout>
+    )
   if (way !== null)
     return (
       <SignInLayout
@@ -92,6 +123,10 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
     </SignInLayout>
   )
 }
+
+/** Of the days to come back, in percent. */
+const shareGone = (at: string, now: number) =>
+  Math.min(100, Math.max(0, Math.round(100 - ((Date.parse(at) - now) / GRACE_MS) * 100)))
 
 const isToMessages = (to: string | undefined) => to?.startsWith('/messages') === true
 

@@ -18,13 +18,14 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
   const { site } = useBranding()
-  useOutboxSync(useMember().id)
+  const { id, pause } = useMember()
+  useOutboxSync(id)
   useSignedOutElsewhere()
   useLive()
   useFetchLater()
   return (
     <ZoneContext value={site.timeZone}>
-      <MemberOfflineBar />
+      <MemberOfflineBar pause={pause} />
       <SkipLink>{texts.skip}</SkipLink>
       {isPhone ? null : <TopBar />}
       <Outlet />

@@ -1,7 +1,9 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { UserView } from '#api/accounts/contract.ts'
 import * as texts from '#web/routes/-shell/outbox-texts.ts'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { BreakLine } from '#web/features/accounts/away/break-line.tsx'
 import { useServerLost } from '#web/lib/http/server-line.ts'
 import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { canBeTakenBack, useOutbox } from '#web/lib/outbox/use-outbox.ts'
@@ -9,8 +11,8 @@ import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { OutboxDialog } from '#web/routes/-shell/outbox-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
-/** The bar at the top, with how many actions wait in the outbox. */
-export const MemberOfflineBar = () => {
+/** The bar at the top, with how many actions wait in the outbox, and that one is on a break. */
+export const MemberOfflineBar = ({ pause = null }: { pause?: UserView['pause'] }) => {
   const isOnline = useOnline()
   const { waiting, sendingKey } = useOutbox()
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +21,14 @@ export const MemberOfflineBar = () => {
     <>
       <OfflineBar
         isLost={useServerLost()}
-        queued={count > 0 ? <Waits count={count} isGoing={sendingKey !== null} onSee={() => setOpen(true)} /> : null}
+        queued={
+          count > 0 || pause !== null ? (
+            <>
+              {count > 0 && <Waits count={count} isGoing={sendingKey !== null} onSee={() => setOpen(true)} />}
+              {pause !== null && <BreakLine pause={pause} />}
+            </>
+          ) : null
+        }
       />
       {isOpen && <OutboxDialog isOnline={isOnline} onClose={() => setOpen(false)} />}
     </>

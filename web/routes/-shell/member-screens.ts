@@ -3,6 +3,9 @@
  * visitor need not name the files of screens that visitors hardly ever see.
  */
 export const ConfirmEmailRoute = async () => (await import('#web/routes/-accounts/access-routes.tsx')).ConfirmEmailRoute
+export const AccountDeletedRoute = async () =>
+  (await import('#web/routes/-shell/leaving-routes.tsx')).AccountDeletedRoute
+export const DeleteAccountRoute = async () => (await import('#web/routes/-shell/away-routes.tsx')).DeleteAccountRoute
 export const DrawRoute = async () => (await import('#web/routes/-items/draw-route.tsx')).DrawRoute
 export const EditProfileRoute = async () =>
   (await import('#web/routes/-accounts/edit-profile-route.tsx')).EditProfileRoute
@@ -22,10 +25,12 @@ export const NotificationsRoute = async () =>
   (await import('#web/routes/-notifications/notifications-route.tsx')).NotificationsRoute
 export const OfferRoute = async () => (await import('#web/routes/-requests/offer-route.tsx')).OfferRoute
 export const OffersRoute = async () => (await import('#web/routes/-requests/offers-route.tsx')).OffersRoute
+export const PauseRoute = async () => (await import('#web/routes/-shell/away-routes.tsx')).PauseRoute
 export const PickOne = async () => (await import('#web/routes/-messages/pick-one.tsx')).PickOne
 export const PostRequestRoute = async () =>
   (await import('#web/routes/-requests/post-request-route.tsx')).PostRequestRoute
 export const ProfileRoute = async () => (await import('#web/routes/-accounts/profile-route.tsx')).ProfileRoute
+export const ReceiptRoute = async () => (await import('#web/routes/-shell/leaving-routes.tsx')).ReceiptRoute
 export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
 export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
 export const ResetPasswordRoute = async () =>

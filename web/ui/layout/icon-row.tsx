@@ -8,7 +8,7 @@ type Props = {
   icon: TablerIcon
   title: ReactNode
   /** Beside the title. */
-  badge?: ReactNode
+  badge?: Elements
   text: ReactNode
   /** At the end: when, and what one can do. */
   children?: Elements

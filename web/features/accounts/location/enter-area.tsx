@@ -9,13 +9,11 @@ import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import { draftFields, isCount, isFlag, isText } from '#web/lib/form/draft-fields.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Dialog, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Slider } from '#web/ui/form/slider.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import dialogLook from '#web/ui/layer/dialog.module.css'
 import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 
 /** `street` is saved with the profile only; '' where none is told. */
@@ -47,12 +45,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const { text, place, around, km, save, street } = draft
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   return (
-    <Dialog
-      label={texts.whereToLook}
-      className={cx(dialogLook['dlg'], locationLook['areaDlg'])}
-      width={820}
-      onClose={onClose}
-    >
+    <Dialog label={texts.whereToLook} width={820} onClose={onClose}>
       <div className={locationLook['area']}>
         {map(place, around ? km : ALONE_KM)}
         <div>

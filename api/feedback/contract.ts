@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { feedbackReasons, MOST_FEEDBACK } from '#domain/feedback/vocabulary.ts'
+import { done } from '#api/http/contract.ts'
+
+const email = z
+  .string()
+  .transform((typed) => typed.trim())
+  .refine((typed) => typed === '' || isMailbox(typed), 'Enter a valid email address.')
+
+export const feedback = z.object({
+  reason: z.enum(feedbackReasons),
+  feedback: z
+    .string()
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed !== '', 'Say what should be different.')
+    .refine((typed) => typed.length <= MOST_FEEDBACK, `At most ${MOST_FEEDBACK} characters.`),
+  email: email.optional().describe('only where an answer is wished for'),
+})
+
+export const calls = {
+  'POST /feedback': { body: feedback, response: done },
+} as const

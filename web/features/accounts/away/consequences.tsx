@@ -1,0 +1,35 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { numberText } from '#web/lib/text/counted.ts'
+import look from '#web/features/accounts/away/away.module.css'
+import { Icon } from '#web/ui/button/icon.tsx'
+
+export type Consequence = {
+  key: string
+  icon: TablerIcon
+  count: number
+  text: string
+  /** Smaller below it; nothing where empty. */
+  notes?: readonly string[]
+}
+
+/** What would happen, one line for each kind. */
+export const Consequences = ({ all }: { all: readonly Consequence[] }) => (
+  <ul className={look['ends']}>
+    {all.map(({ key, icon, count, text, notes = [] }) => (
+      <li key={key}>
+        <span className={look['endsI']}>
+          <Icon of={icon} />
+        </span>
+        <b className={look['num']}>{numberText(count)}</b>
+        <span className="grow">
+          <span className="strong">{text}</span>
+          {notes
+            .filter((note) => note !== '')
+            .map((note) => (
+              <small key={note}>{note}</small>
+            ))}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

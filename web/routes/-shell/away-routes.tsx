@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { setCurrent } from '#web/features/accounts/here.ts'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
+import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
+import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
+import * as texts from '#web/features/accounts/away/texts.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { dropDrafts } from '#web/lib/form/use-draft.ts'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
+import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
+
+/** Over the list; closed, they lead back to where they were opened. */
+const useClose = () => {
+  const navigate = useNavigate()
+  return useGoBack(() => void navigate({ to: '/edit-profile', search: true }))
+}
+
+export const PauseRoute = () => <PauseDialog onClose={useClose()} />
+
+/** Left, nothing of the person stays on this device, as after signing out. */
+export const DeleteAccountRoute = () => {
+  const member = useMember()
+  const close = useClose()
+  return (
+    <DeleteDialog
+      pause={
+        <Link to="/pause" search={true} replace>
+          {texts.takeABreak}
+        </Link>
+      }
+      onLeft={(leaving, ended) => {
+        outbox.clear(member.id)
+        setCurrent(null)
+        dropDrafts()
+        if (leaving !== null) keepGoodbye({ leaving, ended })
+        notifyOtherTabs()
+        window.location.assign('/account-deleted')
+      }}
+      onClose={close}
+    />
+  )
+}

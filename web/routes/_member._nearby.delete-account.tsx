@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { titled } from '#web/lib/page-title.tsx'
+import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
+import * as titles from '#web/routes/-nearby/title-texts.ts'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+
+export const Route = createFileRoute('/_member/_nearby/delete-account')({
+  search: keepFilters,
+  head: () => titled(titles.deleteAccount),
+  component: memberScreen((screens) => screens.DeleteAccountRoute()),
+})
