@@ -22,7 +22,6 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
     '…, (max-width: 640px) 100vw, (max-width: 1230px) 53vw, 652px',
     'widths of a picture',
   ],
-  ['web/features/accounts/security/signed-in.tsx', 'Mac', 'part of the name of a device'],
   ['web/ui/code/squares.ts', 'M… …h1v1h-1z', 'a line that is drawn'],
   ['web/ui/map/drawn-layer.tsx', 'M… …h…v…h…z', 'a line that is drawn'],
   ['web/ui/map/drawn-layer.tsx', 'M… …a… … 0 1 0 … 0a… … 0 1 0 … 0z', 'a line that is drawn'],

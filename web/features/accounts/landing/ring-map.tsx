@@ -1,4 +1,4 @@
-import { IconClock, IconPaw, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBone, IconClock, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/features/accounts/landing/texts.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -41,7 +41,7 @@ export const RingMap = () => (
       <div className={mapLook['mapPins']}>
         <span className={pinLook['here']} style={{ left: 310, top: 291 }} />
         <span className={pinLook['pin']} style={{ left: 449, top: 256 }}>
-          <Icon of={IconPaw} />
+          <Icon of={IconBone} />
         </span>
         <span className={pinLook['pin']} style={{ left: 384, top: 338 }}>
           <Icon of={IconToolsKitchen2} />

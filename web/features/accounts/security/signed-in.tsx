@@ -95,5 +95,5 @@ const Row = ({ session }: { session: Session }) => {
 
 const iconOf = (device: string): TablerIcon => {
   if (/Android|iPhone|iPad/.test(device)) return IconDeviceMobile
-  return device.includes('Mac') ? IconDeviceLaptop : IconDeviceDesktop
+  return /Mac/.test(device) ? IconDeviceLaptop : IconDeviceDesktop
 }
