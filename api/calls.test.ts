@@ -13,11 +13,13 @@ import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
 import { calls as places } from '#api/places/contract.ts'
 import { calls as push } from '#api/push/contract.ts'
+import { calls as recovery } from '#api/recovery/contract.ts'
 import { calls as reports } from '#api/reports/contract.ts'
 import { calls as requests } from '#api/requests/contract.ts'
 import { calls as searches } from '#api/searches/contract.ts'
 import { calls as secondFactor } from '#api/second-factor/contract.ts'
 import { calls as staff } from '#api/staff/contract.ts'
+import { calls as tickets } from '#api/tickets/contract.ts'
 import { routes } from '#api/routes.ts'
 
 /** The browser's calls are typed by these contracts (web/calls.ts), so the routes must keep to them. */
@@ -36,11 +38,13 @@ const calls = {
   ...places,
   ...feedback,
   ...push,
+  ...recovery,
   ...reports,
   ...requests,
   ...searches,
   ...secondFactor,
   ...staff,
+  ...tickets,
 }
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -18,9 +18,12 @@ import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi/document.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
 import { fittingRoutes } from '#api/requests/fitting.ts'
+import { recoveryRoutes } from '#api/recovery/routes.ts'
+import { supportRoutes } from '#api/recovery/support.ts'
 import { reportRoutes } from '#api/reports/routes.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
 import { staffRoutes } from '#api/staff/routes.ts'
+import { ticketRoutes } from '#api/tickets/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
@@ -42,6 +45,8 @@ const capabilities: readonly Route[] = [
   ...resetRoutes,
   ...changeEmailRoutes,
   ...unsubscribeRoutes,
+  ...recoveryRoutes,
+  ...supportRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,
   ...sessionRoutes,
@@ -65,6 +70,7 @@ const capabilities: readonly Route[] = [
   ...brandingRoutes,
   ...placeRoutes,
   ...staffRoutes,
+  ...ticketRoutes,
 ]
 
 export const routes: readonly Route[] = [...capabilities, ...openApiRoutes(capabilities)]

@@ -118,6 +118,7 @@ const signedIn = async ({ vault }: Stores, n: number, home: Point): Promise<Memb
     lastSeenAt: now.toISOString(),
     authenticatedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
+    recoveryId: null,
   })
   return {
     id,

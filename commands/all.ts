@@ -3,6 +3,7 @@ import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
 import { makeAway } from './processes/away.ts'
 import { makeBlock } from './processes/block.ts'
+import { makeAnswerTicket } from './processes/answer-ticket.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
 import { makeForgetFeedback } from './processes/forget-feedback.ts'
@@ -59,6 +60,7 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     away: makeAway(deps, handler, send),
     feedback: { forget: makeForgetFeedback(deps, send) },
     staff: { give: makeGiveRole(handler) },
+    tickets: { answer: makeAnswerTicket(handler, send) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,

@@ -15,12 +15,15 @@ export interface CommandDeps {
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */
   readonly forgetPerson: (personId: string) => Promise<void>
-  /** Passwords and sessions, which are the vault's: what a change of them in the log brings with it. Each durable when it answers, and repeatable. */
+  /** Passwords, second factors and sessions, which are the vault's: what a change of them in the log brings with it. Each durable when it answers, and repeatable. */
   readonly signIns: {
     /** Makes a new password, kept under an id of its own, that of an account. */
     readonly usePassword: (accountId: string, passwordId: string) => Promise<void>
     /** Nobody signs in by it any more. */
     readonly dropPassword: (accountId: string) => Promise<void>
+    /** A second factor, with its backup codes; or the codes alone. */
+    readonly dropFactor: (factorId: string) => Promise<void>
+    readonly dropCodes: (factorId: string) => Promise<void>
     readonly endSessions: (personId: string, exceptId?: string) => Promise<void>
   }
   /** The nearest locality and its centre. */

@@ -15,7 +15,13 @@ export interface Rehearsal {
 export const rehearse = (deps: CommandDeps): Rehearsal => {
   const written: RecordedEvent[] = []
   const nothing = async (): Promise<void> => undefined
-  const signIns = { usePassword: nothing, dropPassword: nothing, endSessions: nothing }
+  const signIns = {
+    usePassword: nothing,
+    dropPassword: nothing,
+    dropFactor: nothing,
+    dropCodes: nothing,
+    endSessions: nothing,
+  }
   const events = forgetting(deps.events, written)
   return { commands: makeCommands({ ...deps, events, signIns, forgetPerson: nothing }), written }
 }

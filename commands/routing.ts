@@ -17,6 +17,7 @@ import { type PushCommand, pushDecider } from '#domain/push/decide.ts'
 import type { RequestCommand } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
+import { type TicketCommand, ticketDecider } from '#domain/tickets/decide.ts'
 import { type StaffCommand, staffDecider } from '#domain/staff/decide.ts'
 import { type SearchCommand, searchDecider } from '#domain/searches/decide.ts'
 
@@ -68,6 +69,7 @@ export type Sendable =
   | Only<SearchCommand, 'deleteSearch'>
   | Without<StaffCommand, 'giveRole'>
   | FeedbackCommand
+  | TicketCommand
 
 export interface Address {
   readonly stream: string
@@ -103,6 +105,10 @@ const account = ({ accountId }: Account): Address => ({ stream: streams.account(
 const blocks = ({ blockerId }: BlockCommand): Address => ({ stream: streams.blocks(blockerId), decider: blockDecider })
 const inbox = (_: unknown, by: Actor): Address => ({ stream: streams.inbox(by.id), decider: inboxDecider })
 const calendar = (_: unknown, by: Actor): Address => ({ stream: streams.calendar(by.id), decider: calendarDecider })
+const ticket = ({ ticketId }: TicketCommand): Address => ({
+  stream: streams.ticket(ticketId),
+  decider: ticketDecider,
+})
 const staff = (): Address => ({ stream: streams.staff(), decider: staffDecider })
 const feedback = ({ feedbackId }: FeedbackCommand): Address => ({
   stream: streams.feedback(feedbackId),
@@ -157,6 +163,10 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   requestPasswordReset: account,
   resetPassword: account,
   requestEmailChange: account,
+  requestRecovery: account,
+  followRecovery: account,
+  recoverByCode: account,
+  recoverPassword: account,
   prepareTwoFactor: account,
   enableTwoFactor: account,
   disableTwoFactor: account,
@@ -177,5 +187,7 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   forgetFeedback: feedback,
   leaveStaff: staff,
   adoptAdmins: staff,
+  openTicket: ticket,
+  answerTicket: ticket,
   deleteSearch: (_, by) => ({ stream: streams.searches(by.id), decider: searchDecider }),
 })

@@ -19,6 +19,7 @@ import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { ticketEvents } from './tickets/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
 export type Catalog = ReadonlyMap<string, EventDefinition>
@@ -89,6 +90,7 @@ const all = [
   ...pushEvents,
   ...searchEvents,
   ...staffEvents,
+  ...ticketEvents,
   ...alertEvents,
   ...calendarEvents,
   ...accountEvents,

@@ -76,6 +76,7 @@ describe('names of streams', () => {
       'appreciation-x',
       'feedback-x',
       'receipt-x',
+      'ticket-x',
       'staff',
     ])
   })

@@ -47,6 +47,8 @@ export const streams = {
   feedback: (id: string) => `feedback-${id}`,
   /** What an erasure took away; no person is in its name. */
   receipt: (id: string) => `receipt-${id}`,
+  /** What somebody who cannot sign in asked of those who run the site. */
+  ticket: (id: string) => `ticket-${id}`,
   /** Who runs the site. */
   staff: () => 'staff',
 } as const

@@ -35,6 +35,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
   recipientId: true,
   reportedId: true,
   reporterId: true,
+  recoveryId: false,
   reportId: false,
   requesterId: true,
   requestId: false,
@@ -43,6 +44,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
   senderId: true,
   sessionId: false,
   subscriptionId: false,
+  ticketId: false,
   verificationId: false,
 }
 

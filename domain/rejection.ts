@@ -110,14 +110,21 @@ export const rejections = {
   'email-change-not-valid': invalid('This link is no longer valid.'),
   'not-me-not-valid': invalid('This link is no longer valid.'),
   'email-unchanged': invalid('That is your e-mail address already.'),
-  'changes-locked': conflict('Somebody else was in this account. For 72 hours the e-mail address stays as it is.'),
-  'leaving-locked': conflict('Somebody else was in this account. It can be deleted 72 hours after that.'),
   'pause-end': invalid('Choose an end within a year from now.'),
   'on-a-break': conflict('You are on a break. Come back first.'),
+  'recovery-not-valid': invalid('This link is no longer valid.'),
+  'recovery-over': conflict('This recovery is over. Sign in, or begin again.'),
+  'changes-locked': conflict(
+    'This account was recovered or locked a short while ago. For 72 hours its e-mail address stays, and it is neither exported nor deleted.',
+  ),
   'two-factor-on': conflict('Two-factor sign-in is already on.'),
   'two-factor-off': conflict('Two-factor sign-in is not on.'),
   'two-factor-not-prepared': conflict('Begin again: this set-up is no longer good.'),
   'email-taken': conflict('An account with this email already exists.'),
+  // tickets
+  'ticket-not-found': missing('Ticket not found.'),
+  'ticket-closed': conflict('This ticket is closed.'),
+  'ticket-without-account': conflict('No account has that address, so there is nothing to let in to.'),
   // staff
   'admins-only': forbidden('Only administrators can do that.'),
   'own-role': conflict('You cannot change your own role.'),

@@ -24,6 +24,7 @@ import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { saved } from '#projections/items/saved.ts'
+import { tickets } from '#projections/tickets/tickets.ts'
 import { timers } from '#projections/timers/timers.ts'
 
 /** Every read model there is. */
@@ -51,6 +52,7 @@ export const projections: readonly Projection[] = [
   searches,
   calendarFeeds,
   blocks,
+  tickets,
   history,
   feedback,
   receipts,

@@ -1,8 +1,12 @@
 import type { CommandDeps } from '#commands/deps.ts'
 import type { Vault } from '#stores/vault/port.ts'
 
-/** What a change of password or address in the log means for the vault. */
-export const signInsOf = ({ passwords, sessions }: Pick<Vault, 'passwords' | 'sessions'>): CommandDeps['signIns'] => ({
+/** What a change of who gets in means for the vault. */
+export const signInsOf = ({
+  passwords,
+  secondFactors,
+  sessions,
+}: Pick<Vault, 'passwords' | 'secondFactors' | 'sessions'>): CommandDeps['signIns'] => ({
   usePassword: async (accountId, passwordId) => {
     const hash = await passwords.get(passwordId)
     // It came into force before.
@@ -11,5 +15,7 @@ export const signInsOf = ({ passwords, sessions }: Pick<Vault, 'passwords' | 'se
     await passwords.remove(passwordId)
   },
   dropPassword: passwords.remove,
+  dropFactor: secondFactors.remove,
+  dropCodes: (factorId) => secondFactors.setCodes(factorId, []),
   endSessions: async (personId, exceptId) => void (await sessions.endAll(personId, exceptId)),
 })

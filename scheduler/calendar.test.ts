@@ -161,7 +161,14 @@ describe('the purges', () => {
       ['over', -1],
       ['live', 1],
     ] as const)
-      await vault.sessions.put({ ...session, ...times, id, secretHash: id, expiresAt: plusMs(now, ms) })
+      await vault.sessions.put({
+        ...session,
+        ...times,
+        id,
+        secretHash: id,
+        expiresAt: plusMs(now, ms),
+        recoveryId: null,
+      })
     expect(await run('sessions', vault)).toBe('1 forgotten')
     expect([await vault.sessions.byId('over'), (await vault.sessions.byId('live'))?.id]).toEqual([null, 'live'])
   })

@@ -9,7 +9,7 @@ const { tom, maya, priya, share, ask, accept, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
 
 /** What Tom and Maya have between them or each alone, and the same of nobody. */
-type What = 'claim' | 'offer' | 'message' | 'notification' | 'search' | 'session' | 'account'
+type What = 'claim' | 'offer' | 'message' | 'notification' | 'search' | 'session' | 'account' | 'ticket'
 let real: Readonly<Record<What, string>>
 let never: Readonly<Record<What, string>>
 let requestId = ''
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const search = idIn(await maya().post('/api/searches', { q: 'bunk bed' }), 'data')
   const [notification] = (await maya().get('/api/notifications')).body['data'] as [{ id: string }]
   const { sessionId } = tom().session()
+  await maya().post('/api/user/recover-account', { email: 'maya.fernandes@example.org', method: 'support' })
   real = {
     claim,
     offer: offerId,
@@ -30,6 +31,7 @@ beforeAll(async () => {
     search,
     session: sessionId,
     account: tom().id,
+    ticket: idIn(await maya().post('/api/user/recovery-support', { reason: 'My phone is gone.' }), 'data'),
   }
   never = {
     claim: `${NOBODY}-01234567`,
@@ -38,6 +40,7 @@ beforeAll(async () => {
     notification: NOBODY,
     search: NOBODY,
     session: NOBODY,
+    ticket: NOBODY,
     account: NOBODY,
   }
 })
@@ -57,6 +60,8 @@ const calls: Readonly<Record<string, readonly [What, object?]>> = {
   'POST /requests/:id/offers/:offerId/accept': ['offer'],
   'POST /requests/:id/offers/:offerId/decline': ['offer'],
   'POST /requests/offers/:offerId/withdraw': ['offer'],
+  'GET /admin/tickets/:id': ['ticket'],
+  'PUT /admin/tickets/:id': ['ticket', { status: 'closed' }],
   'PUT /admin/users/:id/role': ['account', { role: 'auditor' }],
   'PUT /claims/:id/accept': ['claim'],
   'PUT /claims/:id/cancel': ['claim'],

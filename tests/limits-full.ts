@@ -12,6 +12,7 @@ export const makeFillableLimits = () => {
       if (broken) throw broken
       return full.has(name) ? 60_000 : 0
     },
+    left: async (name) => (full.has(name) ? 0 : 1),
     refund: async (name) => void refunded.push(name),
     purge: async () => 0,
   }

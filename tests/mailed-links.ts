@@ -25,7 +25,7 @@ export const linkOf = async (town: Town): Promise<string> => {
   return token
 }
 
-const sent = async (town: Town, command: Parameters<Commands['send']>[0]): Promise<void> => {
+export const sent = async (town: Town, command: Parameters<Commands['send']>[0]): Promise<void> => {
   const { deps, time, runner, stores } = town.world()
   const by = { kind: 'system', id: 'test' } as const
   await deps.commands.send(command, { by, commandId: deps.random.uuid(), startedAt: time.now })

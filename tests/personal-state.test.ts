@@ -42,6 +42,8 @@ import { searchDecider } from '#domain/searches/decide.ts'
 import { searchEvents } from '#domain/searches/events.ts'
 import { staffDecider } from '#domain/staff/decide.ts'
 import { staffEvents } from '#domain/staff/events.ts'
+import { ticketDecider } from '#domain/tickets/decide.ts'
+import { ticketEvents } from '#domain/tickets/events.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { recordedAs } from './recorded.ts'
 
@@ -66,6 +68,7 @@ const cases = {
   saveDecider: [saveDecider, savedEvents, false],
   searchDecider: [searchDecider, searchEvents, true],
   staffDecider: [staffDecider, staffEvents, false],
+  ticketDecider: [ticketDecider, ticketEvents, false],
 } as const
 
 /** Whose stream it is never changes in it. */

@@ -89,6 +89,8 @@ beforeAll(async () => {
     await maya.put(`/api/claims/${claimId}/${title === 'Armchair' ? 'cancel' : 'complete'}`)
     await maya.post('/api/appreciations', { recipientId: tom.id, claimId, type: 'generous' })
   }
+  await priya.post('/api/user/recover-account', { email: 'priya@example.org', method: 'support' })
+  await priya.post('/api/user/recovery-support', { reason: 'My phone is gone.' })
   await priya.put('/api/notifications/read-all')
   await priya.post('/api/notifications/push-subscriptions', makeDevice('phone').subscription)
   await priya.post('/api/user/calendar-feed')

@@ -5,6 +5,7 @@ import type { Visitor } from './visitor.ts'
 import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
 import { awayWrites } from './writes-away.ts'
 import { requestWrites } from './writes-requests.ts'
+import { recoveryWrites } from './writes-recovery.ts'
 import { secondFactorWrites } from './writes-second-factor.ts'
 
 /** For every writing call of the server one that succeeds, with what must have happened before. */
@@ -12,6 +13,7 @@ export const writes: Writes = {
   ...accountWrites,
   ...awayWrites,
   ...requestWrites,
+  ...recoveryWrites,
   ...secondFactorWrites,
   'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'DELETE /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),

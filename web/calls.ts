@@ -13,6 +13,7 @@ import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
 import type { calls as places } from '#api/places/contract.ts'
 import type { calls as push } from '#api/push/contract.ts'
+import type { calls as recovery } from '#api/recovery/contract.ts'
 import type { calls as reports } from '#api/reports/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
 import type { calls as searches } from '#api/searches/contract.ts'
@@ -36,6 +37,7 @@ type Calls = typeof accounts &
   typeof places &
   typeof feedback &
   typeof push &
+  typeof recovery &
   typeof reports &
   typeof requests &
   typeof searches &

@@ -15,6 +15,8 @@ import { Route as AccountDeletedRouteImport } from './routes/account-deleted.tsx
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as NotMeRouteImport } from './routes/not-me.tsx'
+import { Route as RecoverAccountRouteImport } from './routes/recover-account.tsx'
+import { Route as RecoveryRouteImport } from './routes/recovery.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
@@ -76,6 +78,16 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const NotMeRoute = NotMeRouteImport.update({
   id: '/not-me',
   path: '/not-me',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecoverAccountRoute = RecoverAccountRouteImport.update({
+  id: '/recover-account',
+  path: '/recover-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RecoveryRoute = RecoveryRouteImport.update({
+  id: '/recovery',
+  path: '/recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -263,6 +275,8 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
+  '/recover-account': typeof RecoverAccountRoute
+  '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -301,6 +315,8 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
+  '/recover-account': typeof RecoverAccountRoute
+  '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -340,6 +356,8 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/not-me': typeof NotMeRoute
+  '/recover-account': typeof RecoverAccountRoute
+  '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -383,6 +401,8 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
+    | '/recover-account'
+    | '/recovery'
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
@@ -421,6 +441,8 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
+    | '/recover-account'
+    | '/recovery'
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
@@ -459,6 +481,8 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/forgot-password'
     | '/not-me'
+    | '/recover-account'
+    | '/recovery'
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
@@ -502,6 +526,8 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NotMeRoute: typeof NotMeRoute
+  RecoverAccountRoute: typeof RecoverAccountRoute
+  RecoveryRoute: typeof RecoveryRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -550,6 +576,20 @@ declare module '@tanstack/react-router' {
       path: '/not-me'
       fullPath: '/not-me'
       preLoaderRoute: typeof NotMeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recover-account': {
+      id: '/recover-account'
+      path: '/recover-account'
+      fullPath: '/recover-account'
+      preLoaderRoute: typeof RecoverAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recovery': {
+      id: '/recovery'
+      path: '/recovery'
+      fullPath: '/recovery'
+      preLoaderRoute: typeof RecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -918,6 +958,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NotMeRoute: NotMeRoute,
+  RecoverAccountRoute: RecoverAccountRoute,
+  RecoveryRoute: RecoveryRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,

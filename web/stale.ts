@@ -58,6 +58,11 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /auth/forgot-password': [],
   'POST /auth/validate-reset-token': [],
   'POST /auth/reset-password': [],
+  // Its session shows nothing of the site.
+  'POST /user/recover-account': [],
+  'POST /user/recover-with-link': [],
+  'POST /user/recover-with-backup': [],
+  'POST /user/recovery-support': [],
   'POST /auth/change-email': ['account'],
   'POST /auth/confirm-email': ['account'],
   'POST /auth/not-me': [],

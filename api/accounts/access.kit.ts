@@ -62,6 +62,7 @@ export const accessOf = (world: () => World) => {
       await confirm(await changeToken(id), one)
       return { one, id, email, address, undo: tokenOf('not-me', emailChangeId) }
     },
+    recoveryToken: async (id: string) => tokenOf('recovery', (await personOf(id)).recoveryId),
     resetToken: async (id: string) => tokenOf('reset', (await personOf(id)).resetId),
     emailOf: async (id: string) => world().deps.unseal((await personOf(id)).email),
     signIn: async (email: string, password = PASSWORD) => {

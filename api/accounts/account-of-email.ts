@@ -16,13 +16,16 @@ export const soon = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
  * Whose an address is, as the log says; while it does not answer, as the read models do. Every address is told after the same time, whether a
  * member has it or not.
  */
-export const accountOfEmail = async ({ deps }: Asking, email: string): Promise<string | null> => {
-  const { accounts } = deps.commands
+export const accountOfEmail = (asking: Asking, email: string): Promise<string | null> =>
+  accountOfStream(asking, asking.deps.commands.accounts.emailStream(email))
+
+/** The same of an address that is only known by the name of its stream. */
+export const accountOfStream = async ({ deps }: Asking, stream: string): Promise<string | null> => {
   try {
-    return await soon(accounts.byEmail(email))
+    return await soon(deps.commands.accounts.byEmailStream(stream))
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable)) throw error
-    const reserved = await deps.openReads().of(reservedEmails).get(accounts.emailStream(email))
+    const reserved = await deps.openReads().of(reservedEmails).get(stream)
     return reserved?.accountId ?? null
   }
 }

@@ -100,7 +100,10 @@ export const changeMe = z.object({
   preferences: preferences.extend({ notifications: notificationPreferences.partial() }).partial().optional(),
   marketingOptIn: z.boolean().optional(),
 })
-export const changePassword = z.object({ currentPassword: typedPassword, newPassword: typedPassword })
+export const changePassword = z.object({
+  currentPassword: typedPassword.optional().describe('not asked for in a recovery'),
+  newPassword: typedPassword,
+})
 
 /** Longer than any that this site makes; refused before it is hashed (G31). */
 const linkToken = z.string().max(200, 'That is no link of ours.')
@@ -121,6 +124,9 @@ export const csrf = z.object({
   sessionId: id,
   signedIn: z.boolean().describe('so that a visitor need not ask for an account that is not there'),
   userId: id.nullable().describe('whose session it is, so that a page of one person never writes as another'),
+  recovering: z
+    .boolean()
+    .describe('whether this session came from a recovery, so that its page goes on after a reload'),
 })
 export const csrfAnswer = answer(csrf, csrf.shape)
 export const meAnswer = answer(user, { user })

@@ -29,7 +29,7 @@ const idIn = (deps: Mac, purpose: string, token: string): string | null => {
 }
 
 /** What a link of an account is for: each is good for that alone. */
-export type LinkPurpose = 'verify' | 'reset' | 'email' | 'not-me'
+export type LinkPurpose = 'verify' | 'reset' | 'recovery' | 'email' | 'not-me'
 
 export const linkToken = (deps: Mac, purpose: LinkPurpose, linkId: string): string => tokenFor(deps, purpose, linkId)
 

@@ -8,7 +8,7 @@ import * as shape from './contract.ts'
 import { even, mailIsOn, spendOnLink } from './even.ts'
 import { emailOf } from './email-of.ts'
 import { followedLink, linkToken } from './links.ts'
-import { checkedPasswordOf } from './new-password.ts'
+import { choosePassword } from './choose-password.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
@@ -43,25 +43,15 @@ const personOf = async ({ deps }: AnyRequest, id: string) => {
   return person
 }
 
-/**
- * The new password waits in the vault under an id of its own, which the event names: of two who follow the link at once the log lets one
- * through, and a process that dies leaves either nothing, or what the settling goes on with.
- */
 const resetPassword = async (request: AnyRequest, link: Followed, newPassword: string): Promise<void> => {
-  const { deps, metadata } = request
   const { accountId, tokenHash } = link
   // The try before may have come through.
   if (request.previousAttempt === 'none') await goodUntil(request, link)
-  const checked = await checkedPasswordOf(deps, await personOf(request, accountId), newPassword)
-  const passwordId = deps.commands.accounts.idOf(metadata)
-  await deps.vault.passwords.set(passwordId, await deps.passwords.hash(checked))
-  const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
-  const outcome = await deps.commands.send({ type: 'resetPassword', accountId, tokenHash, passwordId }, by)
-  if (!outcome.ok) await deps.vault.passwords.remove(passwordId)
-  await request.applied(outcome, accountId)
-  await request.applied(await deps.commands.accounts.settle(accountId, by))
-  // Settled before by a try whose answer was lost: nothing takes it any more.
-  await deps.vault.passwords.remove(passwordId)
+  await choosePassword(request, {
+    person: await personOf(request, accountId),
+    newPassword,
+    command: (passwordId) => ({ type: 'resetPassword', accountId, tokenHash, passwordId }),
+  })
 }
 
 export const resetRoutes: readonly Route[] = [

@@ -9,6 +9,7 @@ import { get, post, put, type Route } from '#api/http/route.ts'
 import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
+import { recoverPassword } from '#api/recovery/recover-password.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
@@ -47,8 +48,9 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['GET /auth/csrf-token'],
     handler: async (request) => {
       if (!request.session) await request.spend('anonymousSessions', request.client.network)
-      const { csrfToken, id: sessionId } = request.session ?? (await openAnonymous(request))
-      const data = { csrfToken, sessionId, signedIn: request.me !== null, userId: request.me?.id ?? null }
+      const { csrfToken, id: sessionId, recoveryId } = request.session ?? (await openAnonymous(request))
+      const who = { signedIn: request.me !== null, userId: request.me?.id ?? null, recovering: recoveryId !== null }
+      const data = { csrfToken, sessionId, ...who }
       return { data, extras: data }
     },
   }),
@@ -66,7 +68,7 @@ export const accountRoutes: readonly Route[] = [
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
       request.meetDevice(accountId)
-      const keys = await openFor(request, accountId, true)
+      const keys = await openFor(request, accountId, { withPassword: true })
       return signedIn(request, await personOf(request, accountId), keys)
     },
   }),
@@ -117,7 +119,13 @@ export const accountRoutes: readonly Route[] = [
       return { extras: { csrfToken, sessionId } }
     },
   }),
-  get('/auth/me', { summary: 'My account.', access: 'member', ...shape.calls['GET /auth/me'], handler: meAnswered }),
+  get('/auth/me', {
+    summary: 'My account; in a recovery without the place where I live.',
+    access: 'member',
+    inRecovery: true,
+    ...shape.calls['GET /auth/me'],
+    handler: meAnswered,
+  }),
   put('/auth/me', {
     summary: 'Change name, home or preferences; what is absent stays.',
     access: 'member',
@@ -142,13 +150,16 @@ export const accountRoutes: readonly Route[] = [
     },
   }),
   post('/auth/change-password', {
-    summary: 'Change the password; other sessions end, and the secret calendar address is closed.',
+    summary:
+      'Change the password; other sessions end, and the secret calendar address is closed. In a recovery without the present one, once.',
     access: 'member',
+    inRecovery: true,
     ...shape.calls['POST /auth/change-password'],
     limit: 'password',
     handler: async (request) => {
       const { deps, me, body } = request
       if (me.demo) throw problem('demo-account')
+      if (request.session?.recoveryId) return recoverPassword(request, request.session, body.newPassword)
       await changePassword(request, await personOf(request, me.id), body)
       await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
       // Whoever had the old password may know the address, which tells where pickups are.

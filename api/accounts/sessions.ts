@@ -1,7 +1,7 @@
 import type { Session } from '#stores/vault/port.ts'
 import * as shape from './contract.ts'
 import { pageOf } from '#api/http/cursor.ts'
-import { isAlive } from '#api/http/session.ts'
+import { isAlive } from '#api/http/session-life.ts'
 import { problem } from '#api/http/problem.ts'
 import { del, get, type Route } from '#api/http/route.ts'
 
@@ -19,6 +19,7 @@ export const sessionRoutes: readonly Route[] = [
   get('/auth/sessions', {
     summary: 'Where I am signed in.',
     access: 'member',
+    inRecovery: true,
     ...shape.calls['GET /auth/sessions'],
     handler: async ({ deps, me, session, query }) => {
       const mine = await deps.vault.sessions.ofPerson(me.id)
@@ -31,6 +32,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Sign out everywhere else.',
     access: 'member',
     needsRecentEntry: true,
+    inRecovery: true,
     ...shape.calls['DELETE /auth/sessions/terminate-others'],
     handler: async ({ deps, me, session }) => ({
       data: { ended: await deps.vault.sessions.endAll(me.id, session?.id) },
@@ -40,6 +42,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Sign out everywhere, here too; the secret calendar address is closed.',
     access: 'member',
     needsRecentEntry: true,
+    inRecovery: true,
     ...shape.calls['DELETE /auth/sessions/terminate-all'],
     handler: async (request) => {
       const { deps, me } = request
@@ -53,6 +56,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'End one of my sessions.',
     access: 'member',
     needsRecentEntry: true,
+    inRecovery: true,
     ...shape.calls['DELETE /auth/sessions/:id'],
     handler: async ({ deps, me, session, params, setSessionCookie }) => {
       const found = await deps.vault.sessions.byId(params['id'] ?? '')

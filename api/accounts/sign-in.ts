@@ -1,6 +1,6 @@
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
-import { userView } from './view.ts'
+import { userView, withoutHome } from './view.ts'
 import { problem } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 import { type Keys, keysOf, openSession } from '#api/http/session.ts'
@@ -14,7 +14,9 @@ export const personOf = async ({ deps }: Pick<AnyRequest, 'deps'>, id: string): 
 }
 
 export const meAnswered = async (request: RequestContext<unknown, unknown, Me>) => {
-  const user = await userView(request.deps, await personOf(request, request.me.id))
+  const whole = await userView(request.deps, await personOf(request, request.me.id))
+  // Whoever recovers an account may still turn out to be somebody else.
+  const user = request.session?.recoveryId ? withoutHome(whole) : whole
   return { data: user, extras: { user } }
 }
 
@@ -22,15 +24,22 @@ export const meAnswered = async (request: RequestContext<unknown, unknown, Me>) 
  * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same
  * attempt again gets the same session, if it was not ended since.
  */
-export const openFor = async (request: AnyRequest, personId: string, withPassword: boolean): Promise<Keys> => {
+export const openFor = async (request: AnyRequest, personId: string, entry: Entry): Promise<Keys> => {
   const { deps } = request
   const keys = keysOf(deps, request.metadata)
   const opened = request.previousAttempt === 'none' ? null : await deps.vault.sessions.byId(keys.id)
   if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
   if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
-  if (!opened) await openSession(deps, { personId, ...request.client, withPassword }, keys)
-  request.setSessionCookie({ secret: keys.secret, session: { ...keys, personId } })
+  if (!opened) await openSession(deps, { personId, ...request.client, ...entry }, keys)
+  request.setSessionCookie({
+    secret: keys.secret,
+    session: { ...keys, personId, recoveryId: entry.recoveryId ?? null },
+  })
   return keys
+}
+interface Entry {
+  readonly withPassword: boolean
+  readonly recoveryId?: string
 }
 
 export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { csrfToken, id: sessionId }: Keys) => {
@@ -39,7 +48,7 @@ export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { c
 }
 
 export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
-  signedIn(request, person, await openFor(request, person._id, withPassword))
+  signedIn(request, person, await openFor(request, person._id, { withPassword }))
 
 /** Tells the owner where the account meets a browser for the first time. Before the session, so that whoever dies in between tells it the next time. */
 export const noticeDevice = async (request: AnyRequest, person: PersonDocument): Promise<void> => {
@@ -67,7 +76,8 @@ export const provePassword = async (
 }
 
 interface Change {
-  readonly currentPassword: string
+  /** Absent: none is right. */
+  readonly currentPassword?: string
   readonly newPassword: string
 }
 
@@ -79,7 +89,7 @@ export const changePassword = async (
 ) => {
   const { passwords, vault } = request.deps
   const hash = await vault.passwords.get(person._id)
-  const isPresent = async (password: string) => hash !== null && passwords.verify(hash, password)
+  const isPresent = async (password = '') => hash !== null && passwords.verify(hash, password)
   if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
   if (!(await isPresent(change.currentPassword)))
     throw problem('wrong-password', {

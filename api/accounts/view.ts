@@ -6,6 +6,9 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { hiddenByAbsence } from '#projections/open-things.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
+/** For who has not shown yet that it is the own account. */
+export const withoutHome = (user: UserView): UserView => ({ ...user, location: null, suburb: null })
+
 /** The account as its own person sees it: with the suburb of the home, where others see that of its public point. */
 export const userView = async (
   { unseal, places, openReads }: Pick<ApiDeps, 'unseal' | 'places' | 'openReads'>,

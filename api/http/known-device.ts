@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { ApiDeps } from './deps.ts'
-import { cookieOptions, sameText, writeCookie } from './session.ts'
+import { cookieOptions, writeCookie } from './cookies.ts'
+import { sameText } from './session.ts'
 
 /** On HTTPS browsers take `__Host-` only from this very host: no sister domain can make a device known. */
 const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? '__Host-gifty_device' : 'gifty_device')

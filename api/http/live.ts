@@ -11,7 +11,7 @@ import { watchSessions } from './ended-sessions.ts'
 import { problem } from './problem.ts'
 import { positionIn } from './reader-position.ts'
 import { type Audience, makeRecentChanges } from './recent-changes.ts'
-import { currentSession } from './session.ts'
+import { currentSession, isSignedIn } from './session.ts'
 
 /** Proxies drop silent connections after about half a minute. What is said meanwhile is the time: a device's own clock may be wrong. */
 const HEARTBEAT = 25_000
@@ -91,7 +91,7 @@ export const makeLive = (deps: ApiDeps, audienceOf: (event: RecordedEvent) => Au
   const open = async (context: Context): Promise<void> => {
     const after = afterIn(context)
     const session = await currentSession(context, deps)
-    if (!session?.personId) throw problem('not-signed-in')
+    if (!isSignedIn(session)) throw problem('not-signed-in')
     const { personId } = session
     const mine = of(personId)
     if (mine.length >= STREAMS_PER_PERSON) mine[0]?.stream.end()

@@ -19,6 +19,8 @@ export const PAGES: readonly string[] = [
   '/people/$personId',
   '/profile',
   '/receipts/$receiptId',
+  '/recover-account',
+  '/recovery',
   '/register',
   '/requests',
   '/requests/$requestId',
@@ -37,7 +39,7 @@ export const PAGES: readonly string[] = [
   '/verify-email',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
-export const PROMISED_PAGES: readonly string[] = ['/admin', '/recover-account']
+export const PROMISED_PAGES: readonly string[] = ['/admin']
 
 const KNOWN = new RegExp(
   `^(?:${[...PAGES, ...PROMISED_PAGES].map((page) => page.replace(/\/$/u, '').replaceAll(/\$\w+/gu, '[^/]+')).join('|')})/?$`,

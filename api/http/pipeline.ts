@@ -21,7 +21,7 @@ import { makeReaderPosition } from './reader-position.ts'
 import { mustBeRecent, mustHaveEntered } from './reentry.ts'
 import type { Access, Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
-import { checkCsrf, checkOrigin, currentSession } from './session.ts'
+import { checkCsrf, checkOrigin, currentSession, isSignedIn } from './session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 
 /** G7: the client gives up at 5 s, so we answer at 4. */
@@ -112,8 +112,8 @@ export const makePipeline = (
       const session = await currentSession(context, deps)
       if (route.method !== 'get') checkOrigin(context, deps.site)
       if (route.method !== 'get') checkCsrf(context, session)
-      const me = await memberOf(deps, session)
-      mustBeAllowed(route, me)
+      const me = await (route.inRecovery ? personOf(deps, session) : memberOf(deps, session))
+      mustBeAllowed(route, session, me)
       mustHaveEntered(route, session, me)
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       if (route.needsRecentEntry) mustBeRecent(deps, session, me)
@@ -140,9 +140,9 @@ export const makePipeline = (
 }
 
 /** Before the body is read: whoever may not, costs nothing more. */
-const mustBeAllowed = ({ access }: Route, me: Me | null): void => {
+const mustBeAllowed = ({ access }: Route, session: Session | null, me: Me | null): void => {
   if (access === 'anyone') return
-  if (!me) throw problem('not-signed-in')
+  if (!me) throw problem(session?.recoveryId ? 'recovery-only' : 'not-signed-in')
   if (!ALLOWED[access].some((role) => role === me.role)) throw refusal(reject('admins-only'))
 }
 const ALLOWED = { member: ROLES, auditor: STAFF_ROLES, admin: ['admin'] } as const satisfies Readonly<
@@ -196,7 +196,11 @@ const NAMED = z.object({ email: z.string() })
 /** Reading needs no identity: it appends nothing but an admin's look, which may be told twice. */
 export const READ_IDENTITY = { commandId: '', startedAt: '', previousAttempt: 'none', received: NOTHING } as const
 
-export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
+export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> =>
+  isSignedIn(session) ? personOf(deps, session) : null
+
+/** Also of a session that a recovery opened. */
+const personOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null
   const found = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
   // The sessions of who is shut out end; one that a process had in memory may live for a moment.

@@ -13,9 +13,11 @@ export const mustHaveEntered = (route: Pick<Route, 'access'>, session: Session |
   if (isOfStaff && !me?.demo && !session?.authenticatedAt) throw problem('reauthentication-required')
 }
 
-/** A demo account has no password that anybody could give. */
+/** A demo account has no password that anybody could give; a recovery is nothing but an entry, and over after an hour. */
 export const mustBeRecent = ({ clock }: Pick<ApiDeps, 'clock'>, session: Session | null, me: Me | null): void => {
-  if (me?.demo) return
-  const at = session?.authenticatedAt ?? null
-  if (at === null || Date.parse(clock()) - Date.parse(at) > RECENT_MS) throw problem('reauthentication-required')
+  if (me?.demo || session?.recoveryId) return
+  if (!isRecent(session?.authenticatedAt ?? null, clock())) throw problem('reauthentication-required')
 }
+
+const isRecent = (at: string | null, now: string): boolean =>
+  at !== null && Date.parse(now) - Date.parse(at) <= RECENT_MS

@@ -12,8 +12,9 @@ import type { PreviousAttempt, SerializedResponse } from './idempotency.ts'
 import type { Entry } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
 import type { KeptText, RequestContext, Me, RouteResult, Route } from './route.ts'
+import { type OpenedSession, recoveryCookieOf, setRecoveryCookie, setSessionCookie } from './cookies.ts'
 import { meetDevice } from './known-device.ts'
-import { deviceOf, type OpenedSession, placeOf, setCookie } from './session.ts'
+import { deviceOf, placeOf } from './session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
 /** G8: a write answers after its own events are in the read models, at most a second later. */
@@ -29,7 +30,7 @@ interface Incoming {
   readonly commandId: string
   readonly startedAt: string
   readonly previousAttempt: PreviousAttempt
-  readonly entry: Pick<Entry, 'allows' | 'giveBack' | 'spend'>
+  readonly entry: Pick<Entry, 'allows' | 'giveBack' | 'left' | 'spend'>
 }
 
 /** What a handler has done so far. */
@@ -79,11 +80,14 @@ const requestOf = (
     previousAttempt: incoming.previousAttempt,
     allows: incoming.entry.allows,
     spend: incoming.entry.spend,
+    triesLeft: incoming.entry.left,
     giveBack: incoming.entry.giveBack,
+    recoveryAsked: recoveryCookieOf(context, deps),
+    setRecoveryCookie: (value) => setRecoveryCookie(context, deps, value),
     meetDevice: (personId) => meetDevice(context, deps, personId),
     setSessionCookie: (opened) => {
       done.opened = opened
-      setCookie(context, deps, opened)
+      setSessionCookie(context, deps, opened)
       // A write after which nobody is signed in: what the browser kept of the person goes, pictures too.
       if (context.method !== 'GET' && !opened?.session.personId) context.set('Clear-Site-Data', '"cache"')
     },

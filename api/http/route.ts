@@ -8,7 +8,7 @@ import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
 import type { PreviousAttempt } from './idempotency.ts'
 import type { LimitName, Limits } from '#api/http/limits/limits.ts'
-import type { OpenedSession } from './session.ts'
+import type { OpenedSession } from './cookies.ts'
 import type { ShownFirst } from './start.ts'
 
 /** Who may call it: anyone, only members, or only those who run the site. An auditor reads; an admin may do what an auditor may. */
@@ -55,8 +55,13 @@ export interface RequestContext<Body, Query, M> {
   readonly spend: Limits['spend']
   /** The same, and says whether there was room instead of refusing. */
   readonly allows: Limits['allows']
+  /** How many tries such a limit still has; null where nothing is counted. */
+  readonly triesLeft: Limits['left']
   /** Of what was counted and turned out to be no wrong try. */
   readonly giveBack: Limits['refund']
+  /** The cookie that remembers of which address a recovery was asked, as it came; null where there is none. */
+  readonly recoveryAsked: string | null
+  readonly setRecoveryCookie: (value: string) => void
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
   /** Whether this person has signed in on this browser before; from now on it is known. */
@@ -103,6 +108,7 @@ export interface Route {
   readonly needsVerifiedEmail?: boolean
   readonly needsRecentEntry?: boolean
   readonly authenticatesInBody?: boolean
+  readonly inRecovery?: boolean
   handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
 }
 
@@ -125,6 +131,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly needsRecentEntry?: boolean
   /** The body proves who asks, again on each try: the key is not bound to a session that may be lost with the answer. */
   readonly authenticatesInBody?: boolean
+  /** Also for a session that a recovery opened; to every other call nobody is signed in by it. */
+  readonly inRecovery?: boolean
   handler(
     request: RequestContext<z.output<Body>, z.output<Query>, W extends 'anyone' ? Me | null : Me>,
   ): Promise<RouteResult>

@@ -1,20 +1,12 @@
-import { type SerializeOptions, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import type { CommandMetadata } from '#commands/deps.ts'
+import { plus } from '#domain/time.ts'
 import type { Session } from '#stores/vault/port.ts'
+import { sessionCookieOf } from './cookies.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
+import { isAlive, lifeOf } from './session-life.ts'
 
-/** The cookie holds the secret, the header only the public id. */
-const COOKIE = 'gifty_session'
-/** On HTTPS browsers take `__Host-` only from this very host. The plain name is never read there: a sister domain could set it. */
-const HOST_COOKIE = `__Host-${COOKIE}`
-const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? HOST_COOKIE : COOKIE)
-const DAY = 86_400_000
-const ANONYMOUS = DAY
-const SIGNED_IN = 30 * DAY
-/** A device that nobody uses any more. */
-const UNUSED = 14 * DAY
 /** lastSeenAt moves at most once a minute: reading must not mean writing. */
 const TOUCH = 60_000
 /** Left alone for so long, a password that was given before no longer counts. */
@@ -24,7 +16,7 @@ type World = Pick<ApiDeps, 'vault' | 'clock' | 'random' | 'sha256' | 'site'>
 
 export const currentSession = async (context: Context, world: World): Promise<Session | null> => {
   const { vault, clock, sha256, site } = world
-  const secret = context.cookies.get(cookieOf(site))
+  const secret = sessionCookieOf(context, { site })
   if (!secret) return null
   const session = await vault.sessions.bySecretHash(sha256(secret))
   const now = clock()
@@ -40,41 +32,9 @@ export const currentSession = async (context: Context, world: World): Promise<Se
   return isLapsed ? { ...session, authenticatedAt: null } : session
 }
 
-/** Neither run out nor left unused. */
-export const isAlive = ({ expiresAt, lastSeenAt }: Session, now: string): boolean =>
-  expiresAt > now && Date.parse(now) - Date.parse(lastSeenAt) < UNUSED
-
-/** A session as it is handed out: the secret for the cookie, the rest for the page. */
-export interface OpenedSession {
-  readonly secret: string
-  readonly session: Pick<Session, 'id' | 'csrfToken' | 'personId'>
-}
-
-/** With `Max-Age`: a date alone (all that Koa writes) has passed at once on a device whose clock is ahead, and nobody could sign in there. */
-export const setCookie = (context: Context, { site }: Pick<World, 'site'>, opened: OpenedSession | null): void => {
-  const always = cookieOptions(site)
-  const age = opened?.session.personId === null ? ANONYMOUS : SIGNED_IN
-  const none = { ...always, maxAge: 0, expires: new Date(0) }
-  const cookie = opened === null ? none : { ...always, maxAge: age / 1000 }
-  writeCookie(context, { name: cookieOf(site), value: opened?.secret ?? '', ...cookie })
-  if (site.https && context.cookies.get(COOKIE) !== undefined)
-    writeCookie(context, { name: COOKIE, value: '', ...none })
-}
-
-/** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
-export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
-
-interface Named {
-  readonly name: string
-  readonly value: string
-}
-/** In place of one of the same name that this answer has set before. */
-export const writeCookie = (context: Context, cookie: SerializeOptions & Named): void => {
-  const { name, value, ...options } = cookie
-  const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
-  context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])
-}
+/** Somebody's own, whole one: in a recovery nobody is signed in yet. */
+export const isSignedIn = (session: Session | null): session is Session & { readonly personId: string } =>
+  session !== null && session.personId !== null && session.recoveryId === null
 
 /** What makes a session this one: random, unless a keyed sign-in must be able to hand it out again. */
 export interface Keys {
@@ -108,13 +68,14 @@ interface Opening {
   readonly device: string
   readonly place: string
   readonly withPassword: boolean
+  readonly recoveryId?: string
 }
 
 /** A new session; its secret is told once, for the cookie, and kept only as a hash. */
 export const openSession = async (world: World, opening: Opening, keys: Keys = randomKeys(world)) => {
   const now = world.clock()
   const { id, secret, csrfToken } = keys
-  const { personId, device, withPassword } = opening
+  const { personId, device, withPassword, recoveryId = null } = opening
   const session: Session = {
     id,
     secretHash: world.sha256(secret),
@@ -125,7 +86,8 @@ export const openSession = async (world: World, opening: Opening, keys: Keys = r
     createdAt: now,
     lastSeenAt: now,
     authenticatedAt: withPassword ? now : null,
-    expiresAt: new Date(Date.parse(now) + (personId === null ? ANONYMOUS : SIGNED_IN)).toISOString(),
+    expiresAt: plus(now, lifeOf({ personId, recoveryId })),
+    recoveryId,
   }
   await world.vault.sessions.put(session)
   return { secret, session }

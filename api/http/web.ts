@@ -18,7 +18,7 @@ import {
 import { isPage, namesFile } from './pages.ts'
 import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest } from './page-files.ts'
 import { originAsked } from './one-host.ts'
-import { currentSession } from './session.ts'
+import { currentSession, isSignedIn } from './session.ts'
 import { drawingPath, type Drawings } from './start.ts'
 
 const YEAR = 31_536_000_000
@@ -51,7 +51,7 @@ export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): M
   const readPage = makeReadPage(webFolder)
   const whoIsHere = async (context: Context): Promise<For> => {
     const session = await currentSession(context, deps)
-    if (session === null || session.personId === null) return { is: 'visitor' }
+    if (!isSignedIn(session)) return { is: 'visitor' }
     return { is: 'member', answers: await firstAnswers(context, session) }
   }
   const sendPage = async (context: Context): Promise<void> => {

@@ -38,6 +38,7 @@ export const secondFactorRoutes: readonly Route[] = [
   get('/auth/2fa', {
     summary: 'Whether signing in takes a second factor, since when, and how many backup codes are left.',
     access: 'member',
+    inRecovery: true,
     ...shape.calls['GET /auth/2fa'],
     handler: async ({ deps, me }) => {
       const on = (await deps.openReads().of(people).get(me.id))?.twoFactor ?? null
@@ -50,6 +51,7 @@ export const secondFactorRoutes: readonly Route[] = [
       'Begin to switch on a second factor: the secret for an authenticator app. Nothing changes before the last step.',
     access: 'member',
     needsRecentEntry: true,
+    inRecovery: true,
     ...shape.calls['POST /auth/2fa/setup'],
     handler: async (request) => {
       const { deps, me, metadata } = request
@@ -75,6 +77,7 @@ export const secondFactorRoutes: readonly Route[] = [
     summary: 'The digits that the app shows; ten backup codes, shown once.',
     access: 'member',
     limit: 'password',
+    inRecovery: true,
     ...shape.calls['POST /auth/2fa/verify-setup'],
     handler: async (request) => {
       const factorId = await preparedBy(request)
@@ -86,6 +89,7 @@ export const secondFactorRoutes: readonly Route[] = [
     summary: 'The backup codes are saved: switch the second factor on. Repeatable.',
     access: 'member',
     needsRecentEntry: true,
+    inRecovery: true,
     ...shape.calls['POST /auth/2fa/complete'],
     handler: async (request) => {
       const { deps, me } = request
@@ -101,6 +105,7 @@ export const secondFactorRoutes: readonly Route[] = [
     summary: 'Switch the second factor off; its backup codes go with it.',
     access: 'member',
     limit: 'password',
+    inRecovery: true,
     ...shape.calls['POST /auth/2fa/disable'],
     handler: async (request) => {
       await provePresent(request, request.me.id, request.body.password)
@@ -108,9 +113,9 @@ export const secondFactorRoutes: readonly Route[] = [
       const outcome = await request.applied(
         await request.send({ type: 'disableTwoFactor', accountId: me.id, by: 'person' }),
       )
-      // Of this very act, also where an earlier try of it was cut off.
+      // Of this very act, also where an earlier try of it was cut off. The secret stays for who says that it was somebody else.
       for (const event of outcome.events)
-        if (isDisabled(event)) await deps.vault.secondFactors.remove(event.data.factorId)
+        if (isDisabled(event)) await deps.vault.secondFactors.setCodes(event.data.factorId, [])
       return { message: 'Two-factor is off.' }
     },
   }),
@@ -118,6 +123,7 @@ export const secondFactorRoutes: readonly Route[] = [
     summary: 'Ten new backup codes, shown once; the earlier ones no longer work.',
     access: 'member',
     limit: 'password',
+    inRecovery: true,
     ...shape.calls['POST /auth/2fa/regenerate-backup-codes'],
     handler: async (request) => {
       await provePresent(request, request.me.id, request.body.password)

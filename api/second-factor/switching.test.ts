@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
 import { beginSetup, STEP_MS, switchOn } from '#tests/authenticator.ts'
-import { plus } from '#domain/time.ts'
+import { DAY, plus } from '#domain/time.ts'
 import { join, PASSWORD } from '#tests/visitor.ts'
 
 const { world, events } = town()
 const time = () => world().time
 const pass = (ms: number): void => void (time().now = plus(time().now, ms))
+/** As the scheduler does it once a row is due. */
+const settle = async (id: string) => {
+  const metadata = {
+    by: { kind: 'system', id: 'test' },
+    commandId: world().deps.random.uuid(),
+    startedAt: time().now,
+  } as const
+  expect((await world().commands.accounts.settle(id, metadata)).ok).toBe(true)
+}
 const typesOf = async (id: string) =>
   (await world().stores.events.load(`account-${id}`))
     .map(({ type }) => type)
@@ -112,7 +121,7 @@ describe('switching two-factor off, and new backup codes', () => {
       expect(refusal(await who.post(`/api/auth/2fa/${path}`, { password: PASSWORD }))).toEqual([409, 'two-factor-off'])
   })
 
-  test('leave nothing of the old: neither codes nor secret', async () => {
+  test('leave no codes of the old, and after the week in which it may be disowned no secret', async () => {
     const who = await somebody()
     const { backupCodes } = await switchOn(who, time())
     const renewed = await who.post('/api/auth/2fa/regenerate-backup-codes', { password: PASSWORD })
@@ -129,7 +138,18 @@ describe('switching two-factor off, and new backup codes', () => {
         ? [data as { factorId: string }]
         : [],
     ) as [{ factorId: string }]
-    expect(await world().stores.vault.secondFactors.get(factorId)).toBeNull()
+    const { secondFactors } = world().stores.vault
+    expect([(await secondFactors.get(factorId))?.factorId, await secondFactors.codesLeft(factorId)]).toEqual([
+      factorId,
+      0,
+    ])
+    const { now } = time()
+    await settle(who.id)
+    expect(await secondFactors.get(factorId)).not.toBeNull()
+    time().now = plus(now, 7 * DAY)
+    await settle(who.id)
+    expect(await secondFactors.get(factorId)).toBeNull()
+    time().now = now
     await switchOn(who, time())
     expect((await who.get('/api/auth/2fa')).body['data']).toMatchObject({ enabled: true, backupCodesLeft: 10 })
   })

@@ -53,8 +53,9 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
 
   /** The id that this attempt gives, unless an interrupted one holds the address. */
   const idOf = (metadata: CommandMetadata): string => deps.idsOf(metadata).newId()
-  const byEmail = async (email: string): Promise<string | null> =>
-    (await read(emailStream(email), reservationDecider)).accountId
+  const byEmailStream = async (stream: string): Promise<string | null> =>
+    (await read(stream, reservationDecider)).accountId
+  const byEmail = (email: string): Promise<string | null> => byEmailStream(emailStream(email))
 
   /**
    * Reserves the address, then registers. Where a process died between the two, the address is held for an account that
@@ -96,6 +97,7 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     emailStream,
     /** The account an e-mail address belongs to, as the log says: what login asks (G25). */
     byEmail,
+    byEmailStream,
     /** What signing in takes beside the password, as the log says. */
     twoFactorOf: async (accountId: string): Promise<TwoFactor> => {
       const account = await read(streams.account(accountId), accountDecider)

@@ -17,14 +17,14 @@ interface Given {
   readonly send: Send
 }
 interface Wish {
-  /** Stays signed in: who has just confirmed the own address. */
+  /** Stays signed in: who has just confirmed the own address, or goes on with a recovery. */
   readonly exceptSession?: string
   /** The one whose row was due, which must end with this: also where the account knows nothing of it any more. */
   readonly due?: string
 }
 
 /**
- * Draws the consequences of changes that are in the log (docs/decisions/131): a chosen password comes into force, addresses are let go, sessions end,
+ * Draws the consequences of changes that are in the log (docs/decisions/131): a chosen password comes into force, addresses and second factors are let go, sessions end,
  * then `AccountSettled`. Each step is repeatable, so whoever finds one that is not settled goes on with it.
  */
 export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { emailStream, send }: Given) => {
@@ -48,20 +48,30 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { email
     mustBeDone(closed, 'a calendar address could not be closed')
   }
 
+  /** Unless it was brought back. */
+  const forgotten = async ({ twoFactor: { factor } }: Registered, factorId: string): Promise<void> => {
+    if (factor.is !== 'on' || factor.factorId !== factorId) await deps.signIns.dropFactor(factorId)
+  }
+
   const draw = async (account: Registered, change: Unsettled, { metadata, exceptSession }: Drawn): Promise<void> => {
     const { accountId } = account
     switch (change.is) {
       case 'reset':
         await deps.signIns.usePassword(accountId, change.passwordId)
         await closeFeed(accountId, metadata)
-        return deps.signIns.endSessions(accountId)
+        return deps.signIns.endSessions(accountId, exceptSession)
       case 'asked':
         return released(account, { address: change.email, keptUntil: null }, metadata)
       case 'email':
         await released(account, { address: change.former, keptUntil: change.keptUntil }, metadata)
         return deps.signIns.endSessions(accountId, exceptSession)
+      case 'factor':
+        return forgotten(account, change.factorId)
       case 'disowned':
         await deps.signIns.dropPassword(accountId)
+        if (change.factorGone !== null) await deps.signIns.dropFactor(change.factorGone)
+        // Whoever was in may know them.
+        if (change.factorBack !== null) await deps.signIns.dropCodes(change.factorBack)
         await closeFeed(accountId, metadata)
         return deps.signIns.endSessions(accountId)
     }
@@ -93,5 +103,8 @@ interface Drawn {
   readonly exceptSession: string | undefined
 }
 
-/** A link that may still be followed is no reason to let the address go. */
-const isOver = (change: Unsettled, now: string): boolean => change.is !== 'asked' || change.expiresAt <= now
+/** A link that may still be followed is no reason to let the address go, nor is a second factor gone that may be brought back. */
+const isOver = (change: Unsettled, now: string): boolean => {
+  if (change.is === 'factor') return change.until <= now
+  return change.is !== 'asked' || change.expiresAt <= now
+}

@@ -12,7 +12,7 @@ export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
 export const PasswordReset = defineEvent('PasswordReset', {
   version: 1,
   description:
-    'A person followed that link and chose a new password, which the vault holds under this id until it is settled.',
+    'A person chose a new password by that link, or in a recovery; the vault holds it under this id until it is settled.',
   schema: z.object({ ...of, resetId: z.string(), passwordId: z.string(), undoUntil: z.string() }),
 })
 export const EmailChangeRequested = defineEvent('EmailChangeRequested', {

@@ -61,7 +61,7 @@ describe('going away', () => {
   )
   test('not from an account that somebody else was in lately', () => {
     const locked = ChangeDisowned.new({ accountId, changeId: 'tom-child-1', lockedUntil: plus(NOW, 72 * HOUR) })
-    given(registered, passwordChangedNow, locked).when(go('leaving')).thenRefused('leaving-locked')
+    given(registered, passwordChangedNow, locked).when(go('leaving')).thenRefused('changes-locked')
     given(registered, passwordChangedNow, locked).when(go('paused')).thenEvents(went('paused'))
     given(registered, passwordChangedNow, locked)
       .when(go('leaving'), { at: plus(NOW, 72 * HOUR) })

@@ -3,6 +3,7 @@ import { reject, type Rejection } from '../rejection.ts'
 import { between, plus } from '../time.ts'
 import { AwaySettled, PersonCameBack, PersonWentAway } from './away-events.ts'
 import type { AccountEvent, NewAccountEvent } from './events.ts'
+import { isLocked } from './locked.ts'
 import type { Absence, Account, Away } from './state.ts'
 import { type AwayReason, GRACE_MS, LONGEST_PAUSE_MS } from './vocabulary.ts'
 
@@ -33,8 +34,8 @@ export const absenceFor = ({ away }: Pick<Registered, 'away'>, reason: AwayReaso
   away.absences.find((one) => one.reason === reason)
 
 /** The one place that says why an account cannot be left now. */
-export const leavingRefused = ({ lockedUntil }: Registered, now: string): Rejection | null =>
-  lockedUntil !== null && now < lockedUntil ? reject('leaving-locked') : null
+export const leavingRefused = (account: Registered, now: string): Rejection | null =>
+  isLocked(account, now) ? reject('changes-locked') : null
 
 /** Asked for again it changes nothing, unless a pause gets another end. */
 export const goAway = (command: Of<'goAway'>, account: Registered, env: Env): Decision<NewAccountEvent> => {

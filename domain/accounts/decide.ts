@@ -9,6 +9,7 @@ import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
 import { type ErasureCommand, finishErasure, startErasure } from './erasure.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
+import { decideRecovery, type RecoveryCommand } from './recovery.ts'
 import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
 import { type SignInCommand, watchSignIn } from './sign-in-watch.ts'
 import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
@@ -46,6 +47,7 @@ export type AccountCommand =
   | ResetCommand
   | EmailCommand
   | DisowningCommand
+  | RecoveryCommand
   | TwoFactorCommand
   | AwayCommand
   | ErasureCommand
@@ -92,6 +94,11 @@ export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Acc
         return comeBack(command, state, env)
       case 'settleAway':
         return settleAway(command, state, env)
+      case 'requestRecovery':
+      case 'followRecovery':
+      case 'recoverByCode':
+      case 'recoverPassword':
+        return decideRecovery(command, state, env)
       case 'prepareTwoFactor':
       case 'enableTwoFactor':
       case 'disableTwoFactor':

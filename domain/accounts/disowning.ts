@@ -3,7 +3,8 @@ import { reject } from '../rejection.ts'
 import { plus } from '../time.ts'
 import { AccountSettled, ChangeDisowned, EmailChanged, PasswordResetRequested } from './access-events.ts'
 import type { NewAccountEvent } from './events.ts'
-import type { Account } from './state.ts'
+import type { Account, Disownable } from './state.ts'
+import { TwoFactorDisabled, TwoFactorEnabled } from './two-factor-events.ts'
 import { LOCKED_MS, RESET_MS } from './vocabulary.ts'
 
 export type DisowningCommand =
@@ -22,20 +23,32 @@ export type DisowningCommand =
 type Registered = Extract<Account, { is: 'registered' }>
 type Of<Type extends DisowningCommand['type']> = Extract<DisowningCommand, { type: Type }>
 
-/** "This was not me", said once: it takes back this change, and what came of it. */
+/** "This was not me", said once: it takes back this change and what came of it, the second factor too. */
 export const disownChange = (
   { changeId, resetId, tokenHash, back }: Of<'disownChange'>,
-  { accountId, disownable, disowned }: Registered,
+  account: Registered,
   { now }: Env,
 ): Decision<NewAccountEvent> => {
+  const { accountId, disownable, disowned } = account
   if (disowned === changeId) return []
   const change = disownable.find((one) => one.changeId === changeId)
   if (!change || change.until <= now || (change.former !== null && back === null)) return reject('not-me-not-valid')
   return [
     ChangeDisowned.new({ accountId, changeId, lockedUntil: plus(now, LOCKED_MS) }),
     ...(back === null ? [] : [EmailChanged.new({ accountId, ...back, proven: true, undoUntil: null })]),
+    ...factorBack(account, change),
     PasswordResetRequested.new({ accountId, resetId, tokenHash, expiresAt: plus(now, RESET_MS) }),
   ]
+}
+
+const factorBack = (
+  { accountId, twoFactor: { factor } }: Registered,
+  { factorBefore }: Disownable,
+): readonly NewAccountEvent[] => {
+  const on = factor.is === 'on' ? factor.factorId : null
+  if (on === factorBefore) return []
+  if (factorBefore !== null) return [TwoFactorEnabled.new({ accountId, factorId: factorBefore })]
+  return on === null ? [] : [TwoFactorDisabled.new({ accountId, factorId: on, by: 'person' })]
 }
 
 /** Repeatable. Of who is forgotten nothing is left to settle. */

@@ -3,6 +3,7 @@ import { reject } from '../rejection.ts'
 import { plus } from '../time.ts'
 import { EmailChanged, EmailChangeRequested } from './access-events.ts'
 import type { NewAccountEvent } from './events.ts'
+import { isLocked } from './locked.ts'
 import { isGood } from './reset.ts'
 import type { Account } from './state.ts'
 import { EMAIL_CHANGE_MS, UNDO_MS } from './vocabulary.ts'
@@ -54,8 +55,6 @@ export const confirmEmail = (
   const { changeId } = emailChange
   return [EmailChanged.new({ accountId, changeId, email, formerEmail, proven: true, undoUntil })]
 }
-
-const isLocked = ({ lockedUntil }: Registered, now: string): boolean => lockedUntil !== null && now < lockedUntil
 
 export const changeEmail = (
   { changeId, email, formerEmail }: Of<'changeEmail'>,

@@ -9,13 +9,13 @@ import {
   PasswordResetRequested,
 } from './access-events.ts'
 import { awayEvents } from './away-events.ts'
+import { recoveryEvents } from './recovery-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { twoFactorEvents } from './two-factor-events.ts'
+import { disownable } from './disownable.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }
-/** Until when the owner may say that it was somebody else, and of which change. Absent in events of older releases. */
-const disownable = { changeId: z.string().optional(), undoUntil: z.string().optional() }
 const location = z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }).nullable()
 export const preferences = z.object({
   notifications: z.object({
@@ -169,6 +169,7 @@ export const accountEvents = [
   RoleGranted,
   EmailVerificationRequested,
   EmailVerified,
+  ...recoveryEvents,
   ...twoFactorEvents,
   ...awayEvents,
   AccountErasureStarted,

@@ -3,7 +3,7 @@ import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
 import { type Account, type Disownable, present } from './state.ts'
 import { nothingSeen } from './sign-in-watch.ts'
-import { evolveTwoFactor, withoutTwoFactor } from './two-factor.ts'
+import { evolveTwoFactor, type TwoFactorEvent, withoutTwoFactor } from './two-factor.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
 
@@ -24,6 +24,8 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   verified: false,
   signIns: nothingSeen,
   reset: null,
+  recovery: null,
+  recovering: null,
   emailChange: null,
   disownable: [],
   disowned: null,
@@ -61,6 +63,9 @@ const evolveRegistered = (
     case 'PasswordResetRequested':
     case 'PasswordReset':
       return evolvePassword(state, event)
+    case 'RecoveryRequested':
+    case 'RecoveryOpened':
+      return evolveRecovery(state, event)
     case 'EmailChangeRequested':
     case 'EmailChanged':
       return evolveEmail(state, event)
@@ -74,7 +79,7 @@ const evolveRegistered = (
     case 'BackupCodesRenewed':
     case 'BackupCodeSpent':
     case 'SecondFactorGuessed':
-      return { ...state, twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
+      return withFactor(state, event)
     case 'PersonWentAway':
     case 'PersonCameBack':
     case 'AwaySettled':
@@ -109,11 +114,11 @@ const evolvePassword = (
   if (event.type === 'PasswordReset') {
     const { resetId: changeId, passwordId } = event.data
     const unsettled = [...state.unsettled, { is: 'reset', changeId, passwordId } as const]
-    return { ...remembered(state, { changeId, until: event.data.undoUntil, former: null }), reset: null, unsettled }
+    return { ...remembered(state, { changeId, until: event.data.undoUntil, former: null }), ...NO_LINKS, unsettled }
   }
   const { changeId } = event.data
   const known = changeId === undefined || undoUntil === undefined ? null : { changeId, until: undoUntil, former: null }
-  return { ...(known ? remembered(state, known) : state), reset: null }
+  return { ...(known ? remembered(state, known) : state), ...NO_LINKS }
 }
 
 const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'EmailChanged'>): Registered => {
@@ -132,26 +137,66 @@ const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'Emai
     verified: proven,
     // Links in the former mailbox are no longer good.
     verification: null,
-    reset: null,
+    ...NO_LINKS,
     emailChange: state.emailChange?.changeId === changeId ? { ...state.emailChange, isDone: true } : null,
     unsettled: [...others, { is: 'email', changeId, former, keptUntil: undoUntil }],
   }
 }
 
+const evolveRecovery = (state: Registered, event: Of<'RecoveryRequested' | 'RecoveryOpened'>): Registered => {
+  const { recoveryId } = event.data
+  if (event.type === 'RecoveryRequested') {
+    const { tokenHash, expiresAt, by } = event.data
+    return { ...state, recovery: { recoveryId, tokenHash, expiresAt, by } }
+  }
+  const { undoUntil: until, lockedUntil } = event.data
+  return {
+    ...remembered(state, { changeId: recoveryId, until, former: null }),
+    ...NO_LINKS,
+    recovering: recoveryId,
+    lockedUntil,
+  }
+}
+
+/** Links that let somebody in, and who came in by one: a change of who gets in ends them. */
+const NO_LINKS = { reset: null, recovery: null, recovering: null } as const
+
 /** Beside the one that was taken back, nothing that came of it stays open. */
-const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisowned'>['data']): Registered => ({
-  ...state,
-  reset: null,
-  emailChange: null,
-  disownable: [],
-  disowned: changeId,
-  lockedUntil,
-  unsettled: [...state.unsettled, { is: 'disowned', changeId }],
-})
+const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisowned'>['data']): Registered => {
+  const factorBack = state.disownable.find((one) => one.changeId === changeId)?.factorBefore ?? null
+  const on = factorOf(state)
+  const factorGone = on === factorBack ? null : on
+  return {
+    ...state,
+    ...NO_LINKS,
+    emailChange: null,
+    disownable: [],
+    disowned: changeId,
+    lockedUntil,
+    unsettled: [...state.unsettled, { is: 'disowned', changeId, factorGone, factorBack }],
+  }
+}
+
+const withFactor = (state: Registered, event: TwoFactorEvent): Registered => {
+  const next = { ...known(state, event), twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
+  if (event.type !== 'TwoFactorDisabled') return next
+  const { factorId, by, changeId, undoUntil: until } = event.data
+  // Its secret is gone: nothing brings it back.
+  if (by === 'site') return { ...next, disownable: next.disownable.map((one) => ({ ...one, factorBefore: null })) }
+  if (changeId === undefined || until === undefined) return next
+  return { ...next, unsettled: [...next.unsettled, { is: 'factor', changeId, factorId, until }] }
+}
+
+const known = (state: Registered, { data }: TwoFactorEvent): Registered => {
+  if (!('changeId' in data) || data.changeId === undefined || data.undoUntil === undefined) return state
+  return remembered(state, { changeId: data.changeId, until: data.undoUntil, former: null })
+}
+
+const factorOf = ({ twoFactor: { factor } }: Registered): string | null => (factor.is === 'on' ? factor.factorId : null)
 
 /** Longer than anybody changes passwords or addresses within a week. */
 const MOST_REMEMBERED = 20
-const remembered = (state: Registered, change: Disownable): Registered => ({
+const remembered = (state: Registered, change: Omit<Disownable, 'factorBefore'>): Registered => ({
   ...state,
-  disownable: [...state.disownable, change].slice(-MOST_REMEMBERED),
+  disownable: [...state.disownable, { ...change, factorBefore: factorOf(state) }].slice(-MOST_REMEMBERED),
 })

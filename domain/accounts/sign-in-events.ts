@@ -13,7 +13,7 @@ export const SignInRefused = defineEvent('SignInRefused', {
     /** The first of this day's. */
     since: z.string(),
     /** The how many-th it is since then. */
-    count: z.number().int().positive(),
+    count: z.number().int(),
   }),
 })
 export const SignInGuessed = defineEvent('SignInGuessed', {

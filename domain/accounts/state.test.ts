@@ -41,6 +41,8 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       signIns: nothingSeen,
       email: 'tom@example.org',
       reset: null,
+      recovery: null,
+      recovering: null,
       emailChange: null,
       disownable: [],
       disowned: null,

@@ -19,6 +19,10 @@ export type Account =
       readonly signIns: SignInWatch
       /** The newest link for a new password, until it is used or something else has changed who gets in. */
       readonly reset: (Link & { readonly resetId: string }) | null
+      /** The newest link that opens a recovery, until one is opened or something else has changed who gets in. */
+      readonly recovery: (Link & { readonly recoveryId: string; readonly by: 'email' | 'support' }) | null
+      /** The newest recovery that was opened, until it or anything else has changed who gets in. */
+      readonly recovering: string | null
       /** The newest link for another address; once followed, the one that changed it. */
       readonly emailChange: (Link & ChangeOfEmail) | null
       /** Changes of which the owner may still say that it was somebody else, the newest last. */
@@ -65,6 +69,8 @@ export interface Disownable {
   readonly until: string
   /** Of a change of address: the one before. */
   readonly former: string | Sealed | null
+  /** The second factor that was on before it; null where there was none. */
+  readonly factorBefore: string | null
 }
 export type Unsettled =
   /** The new password waits in the vault under this id. */
@@ -77,6 +83,14 @@ export type Unsettled =
       readonly former: string | Sealed
       readonly keptUntil: string | null
     }
-  | { readonly is: 'disowned'; readonly changeId: string }
+  | {
+      readonly is: 'disowned'
+      readonly changeId: string
+      /** The second factor that goes with it, and the one that comes back, whose backup codes are no longer good. */
+      readonly factorGone: string | null
+      readonly factorBack: string | null
+    }
+  /** A second factor that was switched off, and is kept for who takes that back. */
+  | { readonly is: 'factor'; readonly changeId: string; readonly factorId: string; readonly until: string }
 
 export const unregistered: Account = { is: 'unregistered' }

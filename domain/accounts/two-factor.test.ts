@@ -15,6 +15,10 @@ const disabled = events.TwoFactorDisabled.new({ ...of('f1'), by: 'person' })
 const prepare = (factorId: string) => ({ type: 'prepareTwoFactor', factorId }) as const
 const enable = (factorId: string) => ({ type: 'enableTwoFactor', factorId }) as const
 const disable = { type: 'disableTwoFactor', by: 'person' } as const
+/** As they are written today: the owner may disown them for a week. */
+const UNDO = { changeId: 'tom-child-1', undoUntil: '2026-11-26T07:12:00.000Z' }
+const enabledNow = events.TwoFactorEnabled.new({ ...of('f1'), ...UNDO })
+const disabledNow = events.TwoFactorDisabled.new({ ...of('f1'), by: 'person', ...UNDO })
 const on = [say.registered, prepared(), enabled()]
 
 describe('switching two-factor on', () => {
@@ -25,7 +29,7 @@ describe('switching two-factor on', () => {
     given(say.registered, prepared(), prepared('f2')).when(enable('f1')).thenRefused('two-factor-not-prepared')
   })
   test('is done once, and repeatable', () => {
-    given(say.registered, prepared()).when(enable('f1')).thenEvents(enabled())
+    given(say.registered, prepared()).when(enable('f1')).thenEvents(enabledNow)
     given(...on)
       .when(enable('f1'))
       .thenNothing()
@@ -48,7 +52,7 @@ describe('switching two-factor off', () => {
   test('says who did it', () => {
     given(...on)
       .when(disable)
-      .thenEvents(disabled)
+      .thenEvents(disabledNow)
     given(...on)
       .when({ type: 'disableTwoFactor', by: 'site' })
       .thenEvents(events.TwoFactorDisabled.new({ ...of('f1'), by: 'site' }))
@@ -65,10 +69,10 @@ describe('backup codes', () => {
   test('are renewed and spent of the factor that is on, and of no other', () => {
     given(...on)
       .when({ type: 'renewBackupCodes', factorId: 'f1' })
-      .thenEvents(events.BackupCodesRenewed.new(of('f1')))
+      .thenEvents(events.BackupCodesRenewed.new({ ...of('f1'), ...UNDO }))
     given(...on)
       .when({ type: 'spendBackupCode', factorId: 'f1', left: 9 })
-      .thenEvents(events.BackupCodeSpent.new({ ...of('f1'), left: 9 }))
+      .thenEvents(events.BackupCodeSpent.new({ ...of('f1'), left: 9, ...UNDO }))
     for (const type of ['renewBackupCodes', 'spendBackupCode'] as const) {
       given(...on)
         .when({ type, factorId: 'f2', left: 9 })

@@ -1,8 +1,10 @@
 import type { Decision, Env } from '../decider.ts'
 import type { EventIn, NewEventIn } from '../event.ts'
+import { linkIdOf } from '../ids.ts'
 import { reject } from '../rejection.ts'
-import { between, HOUR } from '../time.ts'
+import { between, HOUR, plus } from '../time.ts'
 import * as events from './two-factor-events.ts'
+import { UNDO_MS } from './vocabulary.ts'
 
 export type TwoFactorCommand =
   | { readonly type: 'prepareTwoFactor'; readonly factorId: string }
@@ -36,12 +38,12 @@ export const decideTwoFactor = (command: TwoFactorCommand, state: Of, env: Env):
     case 'prepareTwoFactor':
       return prepare(command.factorId, state)
     case 'enableTwoFactor':
-      return enable(command.factorId, state)
+      return enable(command.factorId, state, env)
     case 'disableTwoFactor':
-      return disable(command.by, state)
+      return disable(command.by, state, env)
     case 'renewBackupCodes':
     case 'spendBackupCode':
-      return codesUsed(command, state)
+      return codesUsed(command, state, env)
     case 'noticeCodeGuessing':
       return noticeGuessing(state, env)
   }
@@ -54,26 +56,35 @@ const prepare = (factorId: string, { accountId, factor }: Of): Decided => {
   return [events.TwoFactorPrepared.new({ accountId, factorId })]
 }
 
-const enable = (factorId: string, { accountId, factor }: Of): Decided => {
+const enable = (factorId: string, { accountId, factor }: Of, env: Env): Decided => {
   if (factor.is === 'off' || factor.factorId !== factorId) return reject('two-factor-not-prepared')
-  return factor.is === 'on' ? [] : [events.TwoFactorEnabled.new({ accountId, factorId })]
+  return factor.is === 'on' ? [] : [events.TwoFactorEnabled.new({ accountId, factorId, ...undoable(accountId, env) })]
 }
 
-const disable = (by: 'person' | 'site', { accountId, factor }: Of): Decided =>
-  factor.is === 'on'
-    ? [events.TwoFactorDisabled.new({ accountId, factorId: factor.factorId, by })]
-    : reject('two-factor-off')
+/** What the site does for who has lost everything is taken back by nobody: the secret is gone. */
+const disable = (by: 'person' | 'site', { accountId, factor }: Of, env: Env): Decided => {
+  if (factor.is !== 'on') return reject('two-factor-off')
+  const undo = by === 'person' ? undoable(accountId, env) : {}
+  return [events.TwoFactorDisabled.new({ accountId, factorId: factor.factorId, by, ...undo })]
+}
 
 const codesUsed = (
   command: Extract<TwoFactorCommand, { type: 'renewBackupCodes' | 'spendBackupCode' }>,
   { accountId, factor }: Of,
+  env: Env,
 ): Decided => {
   const { factorId } = command
   if (factor.is !== 'on' || factor.factorId !== factorId) return reject('two-factor-off')
+  const of = { accountId, factorId, ...undoable(accountId, env) }
   return command.type === 'renewBackupCodes'
-    ? [events.BackupCodesRenewed.new({ accountId, factorId })]
-    : [events.BackupCodeSpent.new({ accountId, factorId, left: command.left })]
+    ? [events.BackupCodesRenewed.new(of)]
+    : [events.BackupCodeSpent.new({ ...of, left: command.left })]
 }
+
+const undoable = (accountId: string, { now, newChildId }: Env) => ({
+  changeId: linkIdOf(accountId, newChildId()),
+  undoUntil: plus(now, UNDO_MS),
+})
 
 /** A demo account is everybody's: nobody is to be told. */
 const noticeGuessing = ({ accountId, demo, codesGuessedAt }: Of, { now }: Env): Decided => {

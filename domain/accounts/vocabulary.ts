@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../time.ts'
+import { DAY, HOUR, MINUTE } from '../time.ts'
 
 /** How long a link in a mail is good (decisions section 3, "Auth"; G44). */
 export const VERIFICATION_MS = DAY
@@ -6,7 +6,7 @@ export const RESET_MS = HOUR
 export const EMAIL_CHANGE_MS = DAY
 /** How long the owner may say of a change that it was somebody else. */
 export const UNDO_MS = 7 * DAY
-/** So long whoever was let in by the wrong hands changes no address (decision G43). */
+/** After a recovery, or after a change was disowned: so long nothing is done that could not be taken back (decision G43). */
 export const LOCKED_MS = 72 * HOUR
 
 /** Why somebody is away. An erased account is away for good, by a state of its own. */
@@ -20,3 +20,8 @@ export const LONGEST_PAUSE_MS = 365 * DAY
 /** Whoever only pauses signs in and reads. */
 export const isShutOut = (absences: readonly { readonly reason: AwayReason }[]): boolean =>
   absences.some(({ reason }) => reason !== 'paused')
+/** How long a link opens a recovery, and how long the session lives that it opens. */
+export const RECOVERY_LINK_MS = HOUR
+export const RECOVERY_SESSION_MS = HOUR
+/** How long the page of recovery remembers of which address a backup code or a ticket is. */
+export const RECOVERY_ASKED_MS = 15 * MINUTE

@@ -32,5 +32,23 @@ export const CHANGES = {
     ],
     undo: `That button brings this address back, ${SIGNS_OUT}`,
   }),
+  recovery_opened: (when: string): ChangeWords => ({
+    title: 'Your account is being recovered',
+    facts: [
+      ['When', when],
+      ['What it opens', 'A new password and two-factor, nothing else'],
+      ['For 72 hours', 'No other e-mail address, no export, no deletion'],
+    ],
+    undo: `That button ends the recovery and brings two-factor back as it was, ${SIGNS_OUT}`,
+  }),
+  recovery_asked: (when: string): ChangeWords => ({
+    title: 'Somebody asked for help with your account',
+    facts: [
+      ['When', when],
+      ['What they say', 'That they cannot sign in any more'],
+      ['What has changed', 'Nothing. Whoever runs the site looks at it first'],
+    ],
+    undo: `That button ${SIGNS_OUT}`,
+  }),
 } as const
 export type ChangeKind = keyof typeof CHANGES

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { digestLetter } from './digest.tsx'
 import { secondFactorLetter } from './second-factor.tsx'
+import { ticketAnswerLetter } from './ticket-answer.tsx'
 import { signInGuessedLetter } from './sign-in-guessed.tsx'
 import { changedLetter } from './changed.tsx'
 import { CHANGES } from './changes.ts'
@@ -65,7 +66,7 @@ test.each([
   ['backup_code_spent', 'Share a Gifty: A backup code was used', 'no longer works'],
   ['second_factor_guessed', 'Share a Gifty: Someone knows your password', 'None got in'],
 ] as const)('%s is told with what to do, and one link, in both forms', async (notice, title, words) => {
-  const { subject, text, html } = await secondFactorLetter(site, notice)
+  const { subject, text, html } = await secondFactorLetter(site, notice, null)
   expect(subject).toBe(title)
   expect(new Set(hrefs(html))).toEqual(new Set(['https://gifty.example/profile']))
   for (const said of [words, 'hange your password now', 'We never ask for your password'])
@@ -125,6 +126,28 @@ test('nothing is fetched by opening one, it has a language, a title and both sch
     expect(html.match(/<h1/gu)).toHaveLength(1)
     expect(html).toMatch(/role="presentation"/u)
   }
+})
+
+test('what can be taken back of a second factor brings the way to do so, in both forms', async () => {
+  const notMe = 'https://gifty.example/not-me#token=abc'
+  const { text, html } = await secondFactorLetter(site, 'two_factor_disabled', notMe)
+  expect(new Set(hrefs(html))).toEqual(new Set([notMe, 'https://gifty.example/profile']))
+  for (const form of [text, html])
+    for (const part of [notMe, 'This was not me', 'brings two-factor back as it was', 'It works for 7 days'])
+      expect(form).toContain(part)
+})
+
+test('the answer to a ticket says who decided, and why; where it lets in, by one link, until when', async () => {
+  const told = { number: 'K7WP93', by: 'Ada Admin', answer: 'You named the lemons and the street.' }
+  const href = 'https://gifty.example/recovery#token=abc'
+  const granted = await ticketAnswerLetter(site, { ...told, link: { href, until: 'Thursday, 19 November at 16:02' } })
+  expect(granted.subject).toBe('Share a Gifty: You can get back into your account')
+  expect(new Set(hrefs(granted.html))).toEqual(new Set([href]))
+  const refused = await ticketAnswerLetter(site, { ...told, link: null })
+  expect(hrefs(refused.html)).toEqual([])
+  for (const form of [granted.text, granted.html, refused.text, refused.html])
+    for (const part of Object.values(told)) expect(form).toContain(part)
+  for (const form of [granted.text, granted.html]) expect(form).toContain('once, until Thursday, 19 November at 16:02')
 })
 
 test('a new device is told with what it is, and how it got in', async () => {

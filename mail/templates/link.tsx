@@ -36,6 +36,16 @@ export const LINK_WORDS = {
     notYou:
       'It wasn’t you? Ignore this letter: your password stays as it is, and nobody learns that this address has an account.',
   }),
+  recovery: (site: SiteOfLetter, { asked, until }: Times): LinkWords => ({
+    title: 'Get back into your account',
+    subject: `Recover your account for ${site.name}`,
+    why: `Somebody, hopefully you, said on ${asked} that they cannot sign in.`,
+    press: 'Go on',
+    facts: [['Works', `once, until ${until}`]],
+    after: 'It sets a new password and two-factor, and nothing else. Your devices are told as soon as it is used.',
+    notYou:
+      'It wasn’t you? Ignore this letter: without the link nothing happens, and nobody learns that this address has an account.',
+  }),
   'email-change': (site: SiteOfLetter, { asked, until }: Times): LinkWords => ({
     title: 'Confirm your new e-mail address',
     subject: `Confirm your new e-mail address for ${site.name}`,

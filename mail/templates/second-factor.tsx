@@ -1,5 +1,5 @@
 import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
-import { Paragraph, Press } from './parts.tsx'
+import { Aside, Paragraph, Press } from './parts.tsx'
 
 interface Words {
   readonly title: string
@@ -8,6 +8,9 @@ interface Words {
 }
 
 const NOT_YOU = 'If it was not you, change your password now and sign out everywhere else: somebody knows it.'
+const NOT_YOU_YET = 'It wasn’t you? Then somebody knows your password.'
+const UNDO =
+  'That button brings two-factor back as it was, signs out every device and locks the account until you have set a new password. It works for 7 days.'
 
 const WORDS = {
   two_factor_enabled: {
@@ -43,12 +46,25 @@ export const isOfSecondFactor = (kind: string): kind is SecondFactorChange => Ob
 
 const FOOTER = 'If it was you, you need not do anything. We never ask for your password or a code in a mail.'
 
-export const secondFactorLetter = async (site: SiteOfLetter, notice: SecondFactorChange): Promise<Written> => {
-  const { title, what, advice } = WORDS[notice]
+/** `notMe`: where "This was not me" leads; null where nothing can be taken back. */
+export const secondFactorLetter = async (
+  site: SiteOfLetter,
+  notice: SecondFactorChange,
+  notMe: string | null,
+): Promise<Written> => {
+  const { title, what, ...words } = WORDS[notice]
+  const advice = notMe === null ? words.advice : NOT_YOU_YET
   const profile = `${site.url}/profile`
   return {
     subject: `${site.name}: ${title}`,
-    text: [`${title}. ${what}`, advice, `Your profile: ${profile}`, FOOTER, `${site.name}: ${site.url}`].join('\n\n'),
+    text: [
+      `${title}. ${what}`,
+      advice,
+      ...(notMe === null ? [] : [`This was not me: ${notMe}`, UNDO]),
+      `Your profile: ${profile}`,
+      FOOTER,
+      `${site.name}: ${site.url}`,
+    ].join('\n\n'),
     html: await htmlOf({
       site,
       title,
@@ -58,6 +74,16 @@ export const secondFactorLetter = async (site: SiteOfLetter, notice: SecondFacto
         <>
           <Paragraph>{what}</Paragraph>
           <Paragraph>{advice}</Paragraph>
+          {notMe !== null && (
+            <>
+              <Paragraph>
+                <Press href={notMe} look="clay">
+                  This was not me
+                </Press>
+              </Paragraph>
+              <Aside>{UNDO}</Aside>
+            </>
+          )}
           <Paragraph>
             <Press href={profile}>Open your profile</Press>
           </Paragraph>

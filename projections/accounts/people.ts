@@ -11,11 +11,11 @@ export type { PersonDocument } from './person.ts'
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 16,
+  version: 17,
   indexes: {
     fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
     arrays: [],
-    sparse: [['resetAskedAt'], ['emailChangeAskedAt']],
+    sparse: [['resetAskedAt'], ['recoveryAskedAt'], ['emailChangeAskedAt']],
   },
   wants: [...accountEvents, ...staffEvents, ClaimCompleted, AppreciationSent].map(({ type }) => type),
   keys: ({ type, data }) => {
@@ -44,7 +44,7 @@ export const peopleHidingTheirPlace = async (view: Pick<View<PersonDocument>, 'f
   return hiding
 }
 
-export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'emailChangeAskedAt'
+export type AskedAt = 'verificationAskedAt' | 'resetAskedAt' | 'recoveryAskedAt' | 'emailChangeAskedAt'
 
 /** Who asked for such a link after an instant, in pages, the first first. */
 export async function* linksAskedAfter(

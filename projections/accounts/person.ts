@@ -30,6 +30,9 @@ export interface PersonDocument extends Document {
   /** The newest link for a new password that is to be mailed, and when it was asked for; null once it is used. */
   readonly resetId: string | null
   readonly resetAskedAt: string | null
+  /** The same for a link that opens a recovery. */
+  readonly recoveryId: string | null
+  readonly recoveryAskedAt: string | null
   /** The same for another address, which is asked for, and the address. */
   readonly emailChangeId: string | null
   readonly emailChangeAskedAt: string | null
@@ -44,7 +47,7 @@ export interface PersonDocument extends Document {
   readonly refusals: { readonly since: string; readonly lastAt: string; readonly count: number } | null
   /** When the account last met a device that it did not know. */
   readonly newDeviceAt: string | null
-  /** Until then the address, an export and deleting stay as they are: a change was taken back. */
+  /** Until then the address, an export and deleting stay as they are: it was recovered, or a change was taken back. */
   readonly lockedUntil: string | null
   /** What signing in takes beside the password; null where it takes nothing more. */
   readonly twoFactor: { readonly factorId: string; readonly enabledAt: string } | null
@@ -108,6 +111,10 @@ const rows: Table<RecordedEvent<Exclude<Past, { type: 'AccountRegistered' }>>, [
   }),
   EmailVerified: () => ({ emailVerified: true, verificationId: null, verificationAskedAt: null }),
   PasswordResetRequested: ({ data, at }) => ({ resetId: data.resetId, resetAskedAt: at }),
+  // That of a ticket goes out with its answer.
+  RecoveryRequested: ({ data, at }) =>
+    data.by === 'email' ? { recoveryId: data.recoveryId, recoveryAskedAt: at } : NO_RECOVERY,
+  RecoveryOpened: ({ data }) => ({ ...NO_WAY_IN, lockedUntil: data.lockedUntil }),
   EmailChangeRequested: ({ data, at }) => ({
     emailChangeId: data.changeId,
     emailChangeAskedAt: at,
@@ -137,9 +144,12 @@ const rows: Table<RecordedEvent<Exclude<Past, { type: 'AccountRegistered' }>>, [
 }
 export const stepOfPerson = dispatch(rows)
 
-const passwordChanged = (at: string): Step => ({ resetId: null, resetAskedAt: null, passwordChangedAt: at })
+const NO_RECOVERY = { recoveryId: null, recoveryAskedAt: null }
+/** Links that let somebody in. */
+const NO_WAY_IN = { resetId: null, resetAskedAt: null, ...NO_RECOVERY }
+const NO_LINKS = { ...NO_WAY_IN, emailChangeId: null, emailChangeAskedAt: null }
 
-const NO_LINKS = { resetId: null, resetAskedAt: null, emailChangeId: null, emailChangeAskedAt: null }
+const passwordChanged = (at: string): Step => ({ ...NO_WAY_IN, passwordChangedAt: at })
 
 /** Links in the former mailbox are no longer good. */
 const emailChanged = ({

@@ -45,7 +45,7 @@ const EMPTY: InboxBody = { total: 0, notices: [], messages: [] }
 
 export const inboxes = defineProjection<InboxDocument, Past>({
   name: 'inboxes',
-  version: 20,
+  version: 22,
   indexes: { fields: [], arrays: [] },
   wants: [...notificationTriggerTypes, NotificationsRead.type, ConversationRead.type],
   keys: (event) => {
@@ -157,6 +157,7 @@ const nearestIdIn = (data: NoticeEvent['data']): string => {
   if ('claimId' in data) return data.claimId
   if ('offerId' in data) return data.offerId
   if ('itemId' in data) return data.itemId
+  if ('ticketId' in data) return data.ticketId
   return 'requestId' in data ? data.requestId : data.accountId
 }
 

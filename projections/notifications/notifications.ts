@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 29,
+  version: 31,
   indexes: {
     fields: [
       ['personId', 'order'],

@@ -8,7 +8,15 @@ const ALONE = 5 * SECOND
 
 export type SettlingEvent = Extract<
   AccountEvent,
-  { type: 'PasswordReset' | 'EmailChangeRequested' | 'EmailChanged' | 'ChangeDisowned' | 'AccountSettled' }
+  {
+    type:
+      | 'PasswordReset'
+      | 'EmailChangeRequested'
+      | 'EmailChanged'
+      | 'ChangeDisowned'
+      | 'TwoFactorDisabled'
+      | 'AccountSettled'
+  }
 >
 
 /** The consequences of a change are drawn, also where a process died, until the account says that it is settled. */
@@ -25,6 +33,11 @@ export const settlingRows = (event: RecordedEvent<SettlingEvent>): readonly RowC
     case 'EmailChanged':
     case 'ChangeDisowned':
       return [due(event.data.changeId, at)]
+    case 'TwoFactorDisabled': {
+      const { changeId, undoUntil } = event.data
+      // Until then it may be brought back; what cannot be is gone already.
+      return changeId === undefined || undoUntil === undefined ? [] : [due(changeId, undoUntil)]
+    }
     case 'AccountSettled':
       return [unset('settle-accounts', event.data.changeId)]
   }

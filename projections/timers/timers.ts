@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/access-events.ts'
 import { awayEvents } from '#domain/accounts/away-events.ts'
 import { AccountErasureStarted } from '#domain/accounts/events.ts'
+import { TwoFactorDisabled } from '#domain/accounts/two-factor-events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'
@@ -41,13 +42,13 @@ type Past =
   | SettlingEvent
   | AwayEvent
 
-const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, AccountSettled]
+const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, TwoFactorDisabled, AccountSettled]
 
 const away = [...awayEvents, AccountErasureStarted]
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 19,
+  version: 20,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
+import { EMAIL_CHANGE_MS, RECOVERY_LINK_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
 import { plus } from '#domain/time.ts'
 import { stillFreeFor } from '#api/items/still-free.ts'
 import { linkToken, unsubscribeToken } from '#api/accounts/links.ts'
@@ -49,6 +49,15 @@ export const mailDeps = (
       const notMe = changeId === null ? null : `${site.url}/not-me#token=${linkToken(links, 'not-me', changeId)}`
       return sender.send({ to, id: idOf(mailId), ...(await securityLetter(site, { notice, at, facts, notMe })) })
     },
+    sendTicketAnswer: async (to, { mailId, number, by, answer, recoveryId, answeredAt }) => {
+      const { ticketAnswerLetter, momentIn } = await letters()
+      const link = recoveryId && {
+        href: `${site.url}${LINKS.recovery.path}${linkToken(links, 'recovery', recoveryId)}`,
+        until: momentIn(site, plus(answeredAt, RECOVERY_LINK_MS)),
+      }
+      const told = { number, by: by ?? 'Somebody', answer, link: link || null }
+      return sender.send({ to, id: idOf(mailId), ...(await ticketAnswerLetter(site, told)) })
+    },
     sendDigest: async (to, { mailId, personId, listings, more }) => {
       const { digestLetter } = await letters()
       const token = unsubscribeToken(links, personId)
@@ -76,6 +85,7 @@ const letters = async () => ({
   ...(await import('#mail/templates/digest.tsx')),
   ...(await import('#mail/templates/sign-in-guessed.tsx')),
   ...(await import('#mail/templates/second-factor.tsx')),
+  ...(await import('#mail/templates/ticket-answer.tsx')),
 })
 
 interface Told {
@@ -89,21 +99,26 @@ const securityLetter = async (site: SiteOfLetter, { notice, at, facts, notMe }: 
   const { changedLetter, CHANGES, isOfSecondFactor, momentIn, secondFactorLetter, signInGuessedLetter } =
     await letters()
   if (notice === 'sign_in_guessed') return signInGuessedLetter(site)
-  if (isOfSecondFactor(notice)) return secondFactorLetter(site, notice)
+  if (isOfSecondFactor(notice)) return secondFactorLetter(site, notice, notMe)
   return changedLetter(site, CHANGES[notice](momentIn(site, at), facts), notMe)
 }
 
 /** Where each link leads. Behind a `#` no server and no log sees the token; who verifies an address has nothing to lose by it. */
-const LINKS: Readonly<Record<LinkKind, { path: string; purpose: 'verify' | 'reset' | 'email'; goodMs: number }>> = {
+const LINKS: Readonly<
+  Record<LinkKind, { path: string; purpose: 'verify' | 'reset' | 'recovery' | 'email'; goodMs: number }>
+> = {
   verification: { path: '/verify-email?token=', purpose: 'verify', goodMs: VERIFICATION_MS },
   reset: { path: '/reset-password#token=', purpose: 'reset', goodMs: RESET_MS },
+  recovery: { path: '/recovery#token=', purpose: 'recovery', goodMs: RECOVERY_LINK_MS },
   'email-change': { path: '/confirm-email#token=', purpose: 'email', goodMs: EMAIL_CHANGE_MS },
 }
 /** Somebody waits for what these bring. */
 const AWAITED: ReadonlySet<string> = new Set([
   'EmailVerificationRequested',
   'PasswordResetRequested',
+  'RecoveryRequested',
   'EmailChangeRequested',
+  'TicketAnswered',
 ])
 
 /** Wakes as soon as anybody asks for a link. Null where this site sends no mail. */

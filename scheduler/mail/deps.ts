@@ -32,14 +32,15 @@ export interface MailDeps extends SchedulerDeps {
     itemIds: readonly string[],
   ) => Promise<readonly TellableListing[]>
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
-  /** All three never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
+  /** All four never reject, and answer within half a minute; `mailId`: the same for each try of one letter. */
   readonly sendLink: (to: Recipient, mail: LinkMail) => Promise<MailResult>
   readonly sendSecurityLetter: (to: Recipient, mail: SecurityMail) => Promise<MailResult>
+  readonly sendTicketAnswer: (to: Recipient, mail: TicketMail) => Promise<MailResult>
   readonly sendDigest: (to: Recipient, mail: DigestMail) => Promise<MailResult>
 }
 
 /** What a link in a letter is for. */
-export type LinkKind = 'verification' | 'reset' | 'email-change'
+export type LinkKind = 'verification' | 'reset' | 'recovery' | 'email-change'
 export interface LinkMail {
   readonly mailId: string
   readonly kind: LinkKind
@@ -53,6 +54,16 @@ export interface SecurityMail {
   readonly at: string
   /** Of the notice: `changeId`, where the owner may say that it was somebody else; of a sign-in its `device`. */
   readonly facts: Readonly<Record<string, string | null>>
+}
+
+export interface TicketMail {
+  readonly mailId: string
+  readonly number: string
+  /** Who decided; null: forgotten. */
+  readonly by: string | null
+  readonly answer: string
+  readonly recoveryId: string | null
+  readonly answeredAt: string
 }
 
 export interface DigestMail {

@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
+import { EMAIL_CHANGE_MS, RECOVERY_LINK_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
 import { MINUTE, plus } from '#domain/time.ts'
 import { type AskedAt, linksAskedAfter, people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Intent } from '#stores/effects/port.ts'
@@ -33,6 +33,13 @@ const LINKS: Readonly<Record<LinkKind, LinkLetter>> = {
     addressOf: ({ email }) => email,
     goodMs: RESET_MS,
   },
+  recovery: {
+    effect: 'mail-recovery',
+    askedAt: 'recoveryAskedAt',
+    idOf: ({ recoveryId }) => recoveryId,
+    addressOf: ({ email }) => email,
+    goodMs: RECOVERY_LINK_MS,
+  },
   'email-change': {
     effect: 'mail-email-change',
     askedAt: 'emailChangeAskedAt',
@@ -48,15 +55,19 @@ export const LINK_MAILS = KINDS.map((kind) => LINKS[kind].effect)
 export type LinksPlanned = Readonly<Record<LinkKind, string>>
 
 /** Writes down a mail for each link asked for since; answers how far all is written down. Repeatable. */
-export const planLinks = async (deps: MailDeps, after: LinksPlanned | null): Promise<LinksPlanned> => ({
-  verification: await planned(deps, LINKS.verification, after?.verification ?? null),
-  reset: await planned(deps, LINKS.reset, after?.reset ?? null),
-  'email-change': await planned(deps, LINKS['email-change'], after?.['email-change'] ?? null),
-})
+export const planLinks = async (deps: MailDeps, after: LinksPlanned | null): Promise<LinksPlanned> => {
+  const before: Partial<LinksPlanned> = after ?? {}
+  return {
+    verification: await planned(deps, LINKS.verification, before.verification),
+    reset: await planned(deps, LINKS.reset, before.reset),
+    recovery: await planned(deps, LINKS.recovery, before.recovery),
+    'email-change': await planned(deps, LINKS['email-change'], before['email-change']),
+  }
+}
 
-const planned = async (deps: MailDeps, letter: LinkLetter, after: string | null): Promise<string> => {
+const planned = async (deps: MailDeps, letter: LinkLetter, after = ''): Promise<string> => {
   const oldest = plus(deps.clock(), -letter.goodMs)
-  let until = after === null || after < oldest ? oldest : after
+  let until = after < oldest ? oldest : after
   // Clocks of several machines differ: what another one wrote a moment ago may be said to be older.
   for await (const found of linksAskedAfter(deps.openReads().of(people), letter.askedAt, plus(until, -MINUTE))) {
     const intents = found.flatMap((one) => {

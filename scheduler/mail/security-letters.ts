@@ -14,6 +14,8 @@ export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   new_device: 'mail-new-device',
   password_changed: 'mail-password-changed',
   email_changed: 'mail-email-changed',
+  recovery_opened: 'mail-recovery-opened',
+  recovery_asked: 'mail-recovery-asked',
   two_factor_enabled: 'mail-two-factor-enabled',
   two_factor_disabled: 'mail-two-factor-disabled',
   backup_codes_renewed: 'mail-backup-codes-renewed',

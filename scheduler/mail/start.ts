@@ -5,6 +5,7 @@ import type { MailDeps } from './deps.ts'
 import { DIGEST_MAIL } from './digest-day.ts'
 import { mailDigest } from './digests.ts'
 import { mailSecurityLetter, planSecurityLetters, SECURITY_MAILS } from './security-letters.ts'
+import { mailTicketAnswer, planTicketAnswers, TICKET_MAIL } from './ticket-answers.ts'
 import { LINK_MAILS, type LinksPlanned, mailLink, planLinks } from './links.ts'
 
 /** So many connections to the mail server at the same time. */
@@ -18,6 +19,7 @@ interface Letter {
 /** Every letter there is, in the order in which they go out: somebody waits for a link, and nobody for the digest. */
 const LETTERS: readonly Letter[] = [
   { effects: LINK_MAILS, mail: mailLink },
+  { effects: [TICKET_MAIL], mail: mailTicketAnswer },
   { effects: Object.values(SECURITY_MAILS), mail: mailSecurityLetter },
   { effects: [DIGEST_MAIL], mail: mailDigest },
 ]
@@ -26,6 +28,7 @@ const LETTERS: readonly Letter[] = [
 interface Planned {
   readonly links: LinksPlanned
   readonly notices: string
+  readonly answers: string
 }
 
 /** Whoever asks for a link wakes it at once; what people were told, and what the morning planned, is found by and by. */
@@ -34,6 +37,7 @@ export const startMails = (deps: MailDeps): Sending =>
     plan: async (after) => ({
       links: await planLinks(deps, after?.links ?? null),
       notices: await planSecurityLetters(deps, after?.notices ?? null),
+      answers: await planTicketAnswers(deps, after?.answers ?? null),
     }),
     send: (signal) => sendMails(deps, signal),
   })

@@ -19,6 +19,8 @@ export const makeMemoryLimits = (): LimitStore => {
         throw full
       }
     },
+    left: async (name, key, limit) =>
+      Math.max(0, (await counterOf(name, limit).get(key))?.remainingPoints ?? limit.points),
     refund: async (name, key, limit) => {
       await counterOf(name, limit).reward(key)
     },

@@ -20,6 +20,8 @@ export interface Session {
   /** When a password or a code was last given; null where none was, or where the session was left unused since. */
   readonly authenticatedAt: string | null
   readonly expiresAt: string
+  /** Of a session that a recovery opened: it sets a password and the second factor, and nothing else. Null of all others. */
+  readonly recoveryId: string | null
 }
 
 /** Thrown by the opening: the site secret is not the one that the vault was made with. */

@@ -123,6 +123,7 @@ const session = {
   lastSeenAt: AT,
   authenticatedAt: null,
   expiresAt: '2027-11-19T08:00:00.000Z',
+  recoveryId: null,
 }
 
 export const collected = async <Row>(pages: AsyncIterable<readonly Row[]>): Promise<readonly Row[]> => {

@@ -36,4 +36,5 @@ export const sessionOf = (personId: string, at: string): Session => ({
   lastSeenAt: at,
   authenticatedAt: at,
   expiresAt: plus(at, 365 * DAY),
+  recoveryId: null,
 })

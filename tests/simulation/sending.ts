@@ -74,6 +74,8 @@ const mailDepsOf = ({ deps, unseal, handOver }: SendingOptions): MailDeps => ({
     handOver({ kind: 'link', effectId: mailId, personId: linkId, text: JSON.stringify(to) }),
   sendSecurityLetter: (to, { mailId, notice }) =>
     handOver({ kind: 'notice', effectId: mailId, personId: mailId, text: JSON.stringify({ to, notice }) }),
+  sendTicketAnswer: (to, { mailId, number }) =>
+    handOver({ kind: 'notice', effectId: mailId, personId: mailId, text: JSON.stringify({ to, number }) }),
   sendDigest: (to, { mailId, personId, listings, more }) =>
     handOver({ kind: 'digest', effectId: mailId, personId, text: JSON.stringify({ to, listings, more }) }),
 })

@@ -30,6 +30,14 @@ const limits = {
   secondFactor: { points: 5, duration: 15 * MINUTE },
   /** The same from wherever: of a million codes three are right. */
   secondFactorsOfAccount: { points: 20, duration: HOUR },
+  /** Ways back in that are asked for, per network and per e-mail. */
+  recoverAccount: { points: 10, duration: HOUR },
+  /** Wrong backup codes without a password, per e-mail and network of a household. */
+  recoveryCodes: { points: 5, duration: 15 * MINUTE },
+  /** The same from wherever. */
+  recoveryCodesOfAccount: { points: 20, duration: HOUR },
+  /** Tickets, per network and per e-mail. */
+  recoverySupport: { points: 3, duration: HOUR },
   reports: { points: 30, duration: DAY },
   /** Per secret address, which a calendar asks for every hour; per network of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
@@ -48,6 +56,8 @@ export interface Limits {
   readonly allows: (name: LimitName, key: string) => Promise<boolean>
   /** Counts one attempt; 429 with Retry-After when there were too many. */
   readonly spend: (name: LimitName, key: string) => Promise<void>
+  /** How many attempts there is room for; null where nothing is counted. */
+  readonly left: (name: LimitName, key: string) => Promise<number | null>
   /** Gives an attempt back: what was refused did not count. */
   readonly refund: (name: LimitName, key: string) => Promise<void>
 }
@@ -55,6 +65,7 @@ export interface Limits {
 export const UNLIMITED: Limits = {
   allows: () => Promise.resolve(true),
   spend: () => Promise.resolve(),
+  left: () => Promise.resolve(null),
   refund: () => Promise.resolve(),
 }
 
@@ -65,17 +76,19 @@ const REFUNDED: ReadonlySet<LimitName> = new Set([
   'messages',
   'secondFactor',
   'secondFactorsOfAccount',
+  'recoveryCodes',
+  'recoveryCodesOfAccount',
 ])
 
 /** The limits as one attempt meets them. */
-export interface Entry extends Pick<Limits, 'allows' | 'spend'> {
+export interface Entry extends Pick<Limits, 'allows' | 'left' | 'spend'> {
   /** Where the limit gives back what was refused. A point that cannot be given back is one attempt less, and no more. */
   readonly giveBack: Limits['refund']
   /** Whether this says that a limit was full, or could not be asked. */
   readonly turnedAwayBy: (error: unknown) => boolean
 }
 
-export const makeEntry = ({ allows, spend, refund }: Limits): Entry => {
+export const makeEntry = ({ allows, left, spend, refund }: Limits): Entry => {
   const said = new Set<unknown>()
   const remembered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
     try {
@@ -88,6 +101,7 @@ export const makeEntry = ({ allows, spend, refund }: Limits): Entry => {
   return {
     allows: (...attempt) => remembered(allows(...attempt)),
     spend: (...attempt) => remembered(spend(...attempt)),
+    left,
     giveBack: async (name, key) => {
       if (REFUNDED.has(name)) await refund(name, key).catch(() => undefined)
     },
@@ -103,6 +117,7 @@ export const makeLimits = (on: boolean, store: LimitStore): Limits => {
       const wait = await store.consume(name, key, limits[name])
       if (wait > 0) throw problem('too-often', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
     },
+    left: (name, key) => store.left(name, key, limits[name]),
     refund: (name, key) => store.refund(name, key, limits[name]),
   }
 }

@@ -74,10 +74,11 @@ const LATER = {
 }
 
 /** How a call may be refused, by what it is; `refuses` of the route adds what only its own rules may say. */
-const refusalsOf = ({ method, access, path, refuses = [] }: Route): readonly Refusal[] => {
+const refusalsOf = ({ method, access, path, inRecovery, refuses = [] }: Route): readonly Refusal[] => {
   const found: readonly Refusal[] = [
     ...(access !== 'anyone' ? NOT_SIGNED_IN : []),
-    ...(access === 'auditor' || access === 'admin' ? NOT_ALLOWED : []),
+    // Those who do not run the site, and sessions that a recovery opened.
+    ...(access !== 'anyone' && !inRecovery ? NOT_ALLOWED : []),
     ...(path.includes(':') ? NOT_THERE : []),
     ...(method === 'get' ? OF_READS : OF_WRITES),
     503,

@@ -32,6 +32,18 @@ export const limitsContract = (name: string, makeAdapter: () => Promise<{ readon
       expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
     })
 
+    it('says how many attempts are left, and counts none by that', async () => {
+      const left = () => there.left('messages', 'tom', five)
+      const seen = [await left()]
+      for (let n = 0; n < 6; n += 1) {
+        await here.consume('messages', 'tom', five)
+        seen.push(await left())
+      }
+      expect(seen).toEqual([5, 4, 3, 2, 1, 0, 0])
+      await here.refund('messages', 'tom', five)
+      expect(await there.left('messages', 'maya', five)).toBe(5)
+    })
+
     it('counts each name and each key by itself', async () => {
       for (let n = 0; n < 6; n += 1) await here.consume('messages', 'tom', five)
       expect(await there.consume('messages', 'maya', five)).toBe(0)

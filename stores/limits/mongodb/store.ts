@@ -28,6 +28,11 @@ export const makeMongoLimits = ({ mongo, nameOf }: MongoLimitsOptions): LimitSto
         const { spent, until } = await count(limitsIn(db), { _id: idOf(name, key), now }, limit)
         return spent <= limit.points ? 0 : Math.max(1, until - now)
       }),
+    left: (name, key, limit) =>
+      mongo.run(async (db) => {
+        const running = await limitsIn(db).findOne({ _id: { $eq: idOf(name, key) }, until: { $gt: Date.now() } })
+        return Math.max(0, limit.points - (running?.spent ?? 0))
+      }),
     refund: (name, key) =>
       mongo.run(async (db) => {
         const running = { _id: { $eq: idOf(name, key) }, until: { $gt: Date.now() }, spent: { $gt: 0 } }

@@ -13,6 +13,7 @@ const session = (id: string, rest: Partial<Session> = {}): Session => ({
   lastSeenAt: '2026-03-01T08:00:00.000Z',
   authenticatedAt: '2026-03-01T08:00:00.000Z',
   expiresAt: '2026-04-01T08:00:00.000Z',
+  recoveryId: null,
   ...rest,
 })
 const anonymous = session('s0', { personId: null, authenticatedAt: null })
@@ -24,11 +25,13 @@ export const sessionsContract = ({ vault, reopen }: Given): void => {
 
   describe('sessions', () => {
     it('are found by id and by the hash of their secret, every field, after a restart', async () => {
-      await keep(session('s1'), anonymous)
+      const recovering = session('s2', { recoveryId: 'anna-recovery' })
+      await keep(session('s1'), anonymous, recovering)
       await reopen()
       expect(await vault().sessions.byId('s1')).toEqual(session('s1'))
       expect(await vault().sessions.bySecretHash('hash of s1')).toEqual(session('s1'))
       expect(await vault().sessions.byId('s0')).toEqual(anonymous)
+      expect(await vault().sessions.bySecretHash('hash of s2')).toEqual(recovering)
       expect(await vault().sessions.byId('s9')).toBeNull()
       expect(await vault().sessions.bySecretHash('s1')).toBeNull()
     })

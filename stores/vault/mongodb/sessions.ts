@@ -4,8 +4,8 @@ import { twice } from '#stores/mongodb/errors.ts'
 import { makeIndexes } from '#stores/mongodb/indexes.ts'
 import type { Session, Vault } from '#stores/vault/port.ts'
 
-/** A session by its id; every field as it is. */
-type Row = Omit<Session, 'id'> & { readonly _id: string }
+/** A session by its id; every field as it is. Earlier releases kept no `recoveryId`. */
+type Row = Omit<Session, 'id' | 'recoveryId'> & { readonly _id: string; readonly recoveryId?: string | null }
 
 export const sessionsIn = (db: Db): Collection<Row> => db.collection<Row>('sessions')
 
@@ -64,4 +64,4 @@ const endAll = async (db: Db, personId: string, exceptId?: string): Promise<read
 
 export const rowOf = ({ id, ...rest }: Session): Row => ({ _id: id, ...rest })
 const sessionIn = (row: Row | null): Session | null => row && sessionOf(row)
-export const sessionOf = ({ _id, ...rest }: Row): Session => ({ id: _id, ...rest })
+export const sessionOf = ({ _id, recoveryId = null, ...rest }: Row): Session => ({ id: _id, ...rest, recoveryId })

@@ -14,14 +14,15 @@ const SCHEMA = `
     createdAt TEXT NOT NULL,
     lastSeenAt TEXT NOT NULL,
     authenticatedAt TEXT,
-    expiresAt TEXT NOT NULL
+    expiresAt TEXT NOT NULL,
+    recoveryId TEXT
   );
   CREATE INDEX IF NOT EXISTS sessions_by_secret ON sessions (secretHash);
   CREATE INDEX IF NOT EXISTS sessions_by_person ON sessions (personId, createdAt, id);
   CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expiresAt);
 `
 export const PUT = `INSERT OR REPLACE INTO sessions (id, secretHash, csrfToken, personId, device, place, createdAt, lastSeenAt,
-  authenticatedAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  authenticatedAt, expiresAt, recoveryId) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 const BY_SECRET = 'SELECT * FROM sessions WHERE secretHash = ?'
 const BY_ID = 'SELECT * FROM sessions WHERE id = ?'
 const ENDS_OF = 'SELECT id, expiresAt FROM sessions WHERE id IN (SELECT value FROM json_each(?))'
@@ -34,6 +35,9 @@ const PURGE = 'DELETE FROM sessions WHERE expiresAt < ?'
 
 export const makeSqliteSessions = ({ db, write }: Writing): Vault['sessions'] => {
   db.exec(SCHEMA)
+  // A vault of an earlier release.
+  if (!db.all('PRAGMA table_info(sessions)').some(({ name }) => name === 'recoveryId'))
+    db.exec('ALTER TABLE sessions ADD COLUMN recoveryId TEXT')
   const byId = (id: string): readonly Session[] => db.all(BY_ID, [id]).map(sessionOf)
   const ofPerson = (personId: string): readonly Session[] => db.all(OF_PERSON, [personId]).map(sessionOf)
 
@@ -109,6 +113,7 @@ export const cellsOf = (session: Session): readonly Cell[] => [
   session.lastSeenAt,
   session.authenticatedAt,
   session.expiresAt,
+  session.recoveryId,
 ]
 
 const textOrNull = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null)
@@ -123,4 +128,5 @@ export const sessionOf = (row: Row): Session => ({
   lastSeenAt: String(row['lastSeenAt']),
   authenticatedAt: textOrNull(row['authenticatedAt']),
   expiresAt: String(row['expiresAt']),
+  recoveryId: textOrNull(row['recoveryId']),
 })

@@ -28,6 +28,14 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** Whether this browser has opened a recovery: to all else nobody is signed in then. */
+export const recoveringQuery = queryOptions({
+  queryKey: ['recovery', 'open'],
+  queryFn: async ({ signal }) => (await api.get('/auth/csrf-token', { signal })).recovering,
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
 export const useSession = () => useSuspenseQuery(sessionQuery).data
 
 /** The signed-in person, for screens that only members reach. */

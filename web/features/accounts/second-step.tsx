@@ -7,6 +7,7 @@ import * as texts from '#web/features/accounts/second-step-texts.ts'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
 import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DigitsField } from '#web/ui/form/digits-field.tsx'
 import { Stepper } from '#web/ui/layout/stepper.tsx'
@@ -15,10 +16,12 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 type Props = {
   signIn: Pick<SignIn, 'codesLeft' | 'edit' | 'failure' | 'isPausing' | 'isSending' | 'otherWay' | 'prove'>
   way: 'digits' | 'backup'
+  /** What helps who has neither. */
+  help?: Elements
 }
 
 /** The second step of a sign-in: the digits of an app, or a backup code. */
-export const SecondStep = ({ signIn, way }: Props) => {
+export const SecondStep = ({ signIn, way, help }: Props) => {
   const { failure } = signIn
   return (
     <>
@@ -30,6 +33,7 @@ export const SecondStep = ({ signIn, way }: Props) => {
           {way === 'digits' ? texts.useBackup : texts.useApp}
         </Button>
       </div>
+      {help}
     </>
   )
 }

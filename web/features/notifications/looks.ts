@@ -68,6 +68,8 @@ export const LOOKS: Record<NotificationView['type'], Look> = {
   new_device: { icon: IconDeviceLaptop, tone: 'clay' },
   password_changed: { icon: IconShieldExclamation, tone: 'clay' },
   email_changed: { icon: IconShieldExclamation, tone: 'clay' },
+  recovery_asked: { icon: IconShieldExclamation, tone: 'clay' },
+  recovery_opened: { icon: IconShieldExclamation, tone: 'clay' },
   two_factor_enabled: { icon: IconShieldCheck },
   two_factor_disabled: { icon: IconShieldExclamation, tone: 'clay' },
   backup_codes_renewed: { icon: IconShieldCheck },

@@ -5,6 +5,7 @@ import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/reentry-texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Write } from '#web/lib/http/http.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
@@ -19,10 +20,16 @@ import { write } from '#web/write.ts'
 
 type Way = 'password' | 'digits'
 type Entry = { password: string } | { twoFactorCode: string }
-type Props = { refused: Pick<Write, 'method' | 'path'>; onEntered: () => void; onClose: () => void }
+type Props = {
+  refused: Pick<Write, 'method' | 'path'>
+  /** For who does not know the password. */
+  forgot: Elements
+  onEntered: () => void
+  onClose: () => void
+}
 
 /** The password once more, or the digits of an app where signing in takes them. */
-export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
+export const ReentryDialog = ({ refused, forgot, onEntered, onClose }: Props) => {
   const [way, setWay] = useState<Way>('password')
   const enter = useAction({
     write: (body: Entry) => write('POST /auth/reauthenticate', { body }),
@@ -51,6 +58,7 @@ export const ReentryDialog = ({ refused, onEntered, onClose }: Props) => {
           onEdit={edit}
           onEnter={(entry) => enter.isPending || enter.mutate(entry)}
         />
+        {way === 'password' && <div>{forgot}</div>}
         {hasDigits && isPhone && <OtherWay way={way} onTurn={turn} />}
       </DialogBody>
       <DialogFoot className={look['foot']}>

@@ -30,13 +30,20 @@ const attempt = () =>
   )
 /** An act that waits for the person; how it ends. */
 const refused = async () => {
-  show(<Reentry />)
+  show(<Reentry forgot={(onClose) => <button onClick={onClose}>Forgot your password?</button>} />)
   const ended = attempt()
   await screen.findByLabelText('Password')
   return { ended }
 }
 const typePassword = (words: string) => fireEvent.input(screen.getByLabelText('Password'), { target: { value: words } })
 const isGone = () => expect(screen.queryByRole('dialog')).toBeNull()
+
+it('leads who has forgotten the password to a new one, and the act was never done', async () => {
+  const { ended } = await refused()
+  press('Forgot your password?')
+  expect(await ended).toBe('reauthentication-required')
+  isGone()
+})
 
 it('opens where an act needs a fresh entry, says what for, and does the act after the password', async () => {
   const { ended } = await refused()

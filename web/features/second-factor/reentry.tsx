@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { title } from '#web/features/second-factor/reentry-texts.ts'
 import { onReentry } from '#web/lib/http/api.ts'
+import type { Elements } from '#web/lib/elements.ts'
 import type { Write } from '#web/lib/http/http.ts'
 import { lazyDialog } from '#web/ui/layer/lazy-dialog.tsx'
 
@@ -11,8 +12,8 @@ const ReentryDialog = lazyDialog(
 
 type Asked = { refused: Pick<Write, 'method' | 'path'>; answer: (isEntered: boolean) => void }
 
-/** Asks for the password or a code where an act needs a fresh one; the act then goes on by itself, or was never done. */
-export const Reentry = () => {
+/** Asks for the password or a code where an act needs a fresh one; the act then goes on by itself, or was never done. `forgot`: the way on without the password. */
+export const Reentry = ({ forgot }: { forgot: (onClose: () => void) => Elements }) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     // What is refused while the question is open waits for the same answer.
@@ -35,7 +36,12 @@ export const Reentry = () => {
   }, [])
   if (asked === null) return null
   return (
-    <ReentryDialog refused={asked.refused} onClose={() => asked.answer(false)} onEntered={() => asked.answer(true)} />
+    <ReentryDialog
+      refused={asked.refused}
+      forgot={forgot(() => asked.answer(false))}
+      onClose={() => asked.answer(false)}
+      onEntered={() => asked.answer(true)}
+    />
   )
 }
 

@@ -12,12 +12,17 @@ import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stepper } from '#web/ui/layout/stepper.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
-type Props = { site: string; onClose: () => void }
+type Props = {
+  site: string
+  onClose: () => void
+  /** When it is on; else as `onClose`. */
+  onDone?: () => void
+}
 type StepProps = { setup: Setup; site: string; onClose: () => void }
 
 /** Three steps to a second factor; closed before the last one, nothing has changed. */
-export const SetupDialog = ({ site, onClose }: Props) => {
-  const setup = useSetup(onClose)
+export const SetupDialog = ({ site, onClose, onDone = onClose }: Props) => {
+  const setup = useSetup((isOn) => (isOn ? onDone() : onClose()))
   const text = setup.step < 2 ? texts.what : undefined
   return (
     <Dialog label={texts.switchOn} width={620} phone="page" onClose={onClose}>

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { staleAfter } from '#web/stale.ts'
 
 /** The set-up as its dialog shows it. `onEnded` runs when it is on, or was given up before it began. */
-export const useSetup = (onEnded: () => void) => {
+export const useSetup = (onEnded: (isOn: boolean) => void) => {
   const client = useQueryClient()
   const machine = useMemo(() => {
     const calls = makeSetup()
@@ -29,7 +29,7 @@ export const useSetup = (onEnded: () => void) => {
       toast.ok({ title: isOn })
       void renewAfterWrite(client, staleAfter('POST /auth/2fa/complete'), api.position())
     }
-    onEnded()
+    onEnded(hasSwitchedOn)
   })
   const isFinal = state.status === 'done'
   const hasSwitchedOn = state.matches('on')

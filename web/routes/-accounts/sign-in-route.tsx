@@ -95,7 +95,15 @@ export const SignInRoute = ({ tab, to }: { tab: Tab; to: string | undefined }) =
         onTab={onTab}
         onClose={onClose}
       >
-        <SecondStep signIn={signIn} way={way} />
+        <SecondStep
+          signIn={signIn}
+          way={way}
+          help={
+            <Link className="t14 strong" to="/recover-account">
+              {texts.lostPhone}
+            </Link>
+          }
+        />
       </SignInLayout>
     )
   return (

@@ -7,7 +7,7 @@ import { inTab } from '#web/lib/stored.ts'
  * The token of a link, which letters bring behind the `#` (no server and no log reads that) and older ones as a parameter. It goes from the
  * address at once, so that neither the history nor whoever looks over a shoulder keeps it, and stays in the tab until it is used.
  */
-export const useLinkToken = (page: 'reset-password' | 'confirm-email' | 'not-me') => {
+export const useLinkToken = (page: 'reset-password' | 'confirm-email' | 'not-me' | 'recovery') => {
   const key = `${page}-token`
   const navigate = useNavigate()
   const location = useLocation()

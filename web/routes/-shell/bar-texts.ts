@@ -60,3 +60,6 @@ export const signOutLoses = (count: number) =>
   )
 export const signOutIncomplete = 'Sign-out did not complete on the server'
 export const signOutFailed = 'Sign-out request failed'
+
+// Where the password is asked for once more
+export const forgot = 'Forgot your password?'

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { Reentry } from '#web/features/second-factor/reentry.tsx'
@@ -14,6 +14,12 @@ import { useLive } from '#web/routes/-shell/use-live.ts'
 import { useFetchLater } from '#web/routes/-shell/use-fetch-later.ts'
 import { useOutboxSync } from '#web/routes/-shell/use-outbox-sync.ts'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+
+const forgotLink = (onClose: () => void) => (
+  <Link className="t14 strong" to="/forgot-password" onClick={onClose}>
+    {texts.forgot}
+  </Link>
+)
 
 export const MemberFrame = () => {
   const isPhone = useIsPhone()
@@ -31,7 +37,7 @@ export const MemberFrame = () => {
       <Outlet />
       {isPhone && <PhoneNav />}
       <TellingLater />
-      <Reentry />
+      <Reentry forgot={forgotLink} />
     </ZoneContext>
   )
 }

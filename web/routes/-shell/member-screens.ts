@@ -31,6 +31,9 @@ export const PostRequestRoute = async () =>
   (await import('#web/routes/-requests/post-request-route.tsx')).PostRequestRoute
 export const ProfileRoute = async () => (await import('#web/routes/-accounts/profile-route.tsx')).ProfileRoute
 export const ReceiptRoute = async () => (await import('#web/routes/-shell/leaving-routes.tsx')).ReceiptRoute
+export const RecoverAccountRoute = async () =>
+  (await import('#web/routes/-shell/recovery-routes.tsx')).RecoverAccountRoute
+export const RecoveryRoute = async () => (await import('#web/routes/-shell/recovery-routes.tsx')).RecoveryRoute
 export const RequestRoute = async () => (await import('#web/routes/-requests/request-route.tsx')).RequestRoute
 export const RequestsRoute = async () => (await import('#web/routes/-requests/requests-route.tsx')).RequestsRoute
 export const ResetPasswordRoute = async () =>

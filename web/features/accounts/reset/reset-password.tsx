@@ -1,6 +1,8 @@
 import { NewPasswordForm } from '#web/features/accounts/reset/new-password-form.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { useReset } from '#web/features/accounts/reset/use-reset.ts'
+import { whenInText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
 import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
@@ -19,6 +21,7 @@ export const ResetPassword = ({ token, onUsed, onStart, onLogin, onAskAgain }: P
   const reset = useReset(token, onUsed)
   const { state } = reset
   const { link, failure } = state.context
+  const moment = useMoment()
   return (
     <LonePage onStart={onStart}>
       {state.matches('checking') && (
@@ -35,7 +38,18 @@ export const ResetPassword = ({ token, onUsed, onStart, onLogin, onAskAgain }: P
       )}
       {state.matches('invalid') && <Invalid onAskAgain={onAskAgain} />}
       {state.matches('updated') && <Updated onStart={onStart} onLogin={onLogin} />}
-      {link !== null && state.status === 'active' && <NewPasswordForm link={link} reset={reset} />}
+      {link !== null && state.status === 'active' && (
+        <NewPasswordForm
+          email={link.email}
+          text={texts.whose(link.email)}
+          foot={texts.worksUntil(whenInText(link.expiresAt, moment))}
+          failure={failure}
+          isSending={state.matches('sending')}
+          isPausing={state.matches('pausing')}
+          onSubmit={reset.submit}
+          onEdit={reset.edit}
+        />
+      )}
     </LonePage>
   )
 }

@@ -39,4 +39,3 @@ export const useReset = (token: string, onUsed: () => void) => {
     retry: () => send({ type: 'retry' }),
   }
 }
-export type Reset = ReturnType<typeof useReset>

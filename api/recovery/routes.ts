@@ -1,0 +1,78 @@
+import { emailKey } from '#domain/accounts/mailbox.ts'
+import { mustBeKept } from '#api/accounts/account-of-email.ts'
+import { beside } from '#api/accounts/beside.ts'
+import { even, mailIsOn, spendOnLink } from '#api/accounts/even.ts'
+import { followedLink, linkToken } from '#api/accounts/links.ts'
+import type { AnyRequest } from '#api/accounts/sign-in.ts'
+import { problem } from '#api/http/problem.ts'
+import { post, type Route } from '#api/http/route.ts'
+import { askedIn, askedOf } from './asked.ts'
+import { recoverByCode, spendCode } from './by-code.ts'
+import * as shape from './contract.ts'
+import { openRecovery } from './open-recovery.ts'
+
+/** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
+const askForLink = async (request: AnyRequest, email: string): Promise<void> => {
+  const { accounts, send } = request.deps.commands
+  const accountId = await accounts.byEmail(email)
+  if (accountId === null) return
+  const recoveryId = accounts.linkIdOf(accountId, request.metadata)
+  const tokenHash = request.deps.sha256(linkToken(request.deps, 'recovery', recoveryId))
+  await send({ type: 'requestRecovery', accountId, recoveryId, tokenHash, by: 'email' }, request.metadata)
+}
+
+const mailLink = async (request: AnyRequest, email: string): Promise<void> => {
+  await spendOnLink(request, 'forgotPassword', email)
+  await mustBeKept(request)
+  beside(request, askForLink(request, email), 'a recovery could not be asked for')
+}
+
+export const recoveryRoutes: readonly Route[] = [
+  post('/user/recover-account', {
+    summary: 'Begin to get back in by what is left. Says the same of every address.',
+    access: 'anyone',
+    ...shape.calls['POST /user/recover-account'],
+    handler: async (request) => {
+      const { email, method } = request.body
+      await request.spend('recoverAccount', `address|${request.client.network}`)
+      await request.spend('recoverAccount', `email|${request.deps.sha256(emailKey(email))}`)
+      request.setRecoveryCookie(askedOf(request, email))
+      if (method !== 'email') return { data: { mailed: false } }
+      if (!mailIsOn(request)) return { message: NO_MAIL, data: { mailed: false } }
+      await mailLink(request, email)
+      await even()
+      return { message: SENT, data: { mailed: true } }
+    },
+  }),
+  post('/user/recover-with-link', {
+    summary: 'The link of a letter opens a session that sets a password and the second factor, once.',
+    access: 'anyone',
+    ...shape.calls['POST /user/recover-with-link'],
+    authenticatesInBody: true,
+    handler: async (request) => {
+      const { deps, body, metadata } = request
+      const link = await followedLink(request, 'recovery', { token: body.token, refused: 'recovery-not-valid' })
+      const { accountId, linkId: recoveryId } = link
+      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const followed = { type: 'followRecovery', accountId, tokenHash: deps.sha256(body.token) } as const
+      await request.applied(await deps.commands.send(followed, by), accountId)
+      return openRecovery(request, { accountId, recoveryId })
+    },
+  }),
+  post('/user/recover-with-backup', {
+    summary: 'A backup code opens the same session at once, for the address that `recover-account` was asked of.',
+    access: 'anyone',
+    ...shape.calls['POST /user/recover-with-backup'],
+    authenticatesInBody: true,
+    handler: async (request) => {
+      const stream = askedIn(request)
+      if (stream === null) throw problem('recovery-not-asked')
+      // Whether anybody has the address must not show by the time either.
+      const spending = spendCode(request, stream, request.body.backupCode)
+      await Promise.allSettled([spending, even()])
+      return openRecovery(request, await recoverByCode(request, await spending))
+    },
+  }),
+]
+const SENT = 'If that address is known here, a link is on its way. It works for one hour, and only the newest one.'
+const NO_MAIL = 'This site sends no mail. Ask whoever runs it for help.'

@@ -1,0 +1,35 @@
+import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { ticketNumber } from '#domain/tickets/vocabulary.ts'
+import { accountOfStream } from '#api/accounts/account-of-email.ts'
+import { even } from '#api/accounts/even.ts'
+import { problem } from '#api/http/problem.ts'
+import { post, type Route } from '#api/http/route.ts'
+import { askedIn } from './asked.ts'
+import * as shape from './contract.ts'
+
+const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
+
+export const supportRoutes: readonly Route[] = [
+  post('/user/recovery-support', {
+    summary: 'Ask those who run the site for help with the account of the address that `recover-account` was asked of.',
+    access: 'anyone',
+    ...shape.calls['POST /user/recovery-support'],
+    status: 202,
+    handler: async (request) => {
+      const { deps, body, metadata, client } = request
+      const stream = askedIn(request)
+      if (stream === null) throw problem('recovery-not-asked')
+      const words = body.reason.trim()
+      const contact = body.contact?.trim() || null
+      if (words === '') throw wrong('reason', 'Say in a sentence what happened.')
+      if (contact !== null && !isMailbox(contact)) throw wrong('contact', 'Enter a valid email address.')
+      await request.spend('recoverySupport', `address|${client.network}`)
+      await request.spend('recoverySupport', stream)
+      const [accountId] = await Promise.all([accountOfStream(request, stream), even()])
+      const ticketId = deps.idsOf(metadata).newId()
+      const open = { type: 'openTicket', ticketId, accountId, words, contact } as const
+      await request.applied(await request.send(open), ticketId)
+      return { data: { id: ticketId, _id: ticketId, number: ticketNumber(ticketId) } }
+    },
+  }),
+]

@@ -1,0 +1,65 @@
+import { reject } from '#domain/rejection.ts'
+import { tickets } from '#projections/tickets/tickets.ts'
+import { linkToken } from '#api/accounts/links.ts'
+import { problem, refusal } from '#api/http/problem.ts'
+import { get, type Me, put, type RequestContext, type Route } from '#api/http/route.ts'
+import * as shape from './contract.ts'
+import { ticketViews } from './view.ts'
+
+type StaffRequest = Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'params'>
+
+const ticketOf = async ({ deps, params }: StaffRequest) => {
+  const reads = deps.openReads()
+  const found = await reads.of(tickets).get(params['id'] ?? '')
+  const [data] = found ? await ticketViews(deps, reads, [found]) : []
+  if (!found || !data) throw refusal(reject('ticket-not-found'))
+  return { accountId: found.accountId, data }
+}
+
+/** The link that lets somebody in, made for this very attempt. */
+const grantFor = ({ deps, metadata }: RequestContext<unknown, unknown, Me>, accountId: string | null) => {
+  if (accountId === null) throw refusal(reject('ticket-without-account'))
+  const recoveryId = deps.commands.accounts.linkIdOf(accountId, metadata)
+  return { recoveryId, tokenHash: deps.sha256(linkToken(deps, 'recovery', recoveryId)) }
+}
+
+export const ticketRoutes: readonly Route[] = [
+  get('/admin/tickets', {
+    summary: 'What people who cannot sign in ask, the newest first.',
+    access: 'auditor',
+    ...shape.calls['GET /admin/tickets'],
+    handler: async ({ deps, reads, query }) => {
+      const view = reads.of(tickets)
+      const where = query.status === undefined ? [] : ([{ field: 'status', eq: query.status }] as const)
+      const sort = { field: 'openedAt', order: 'desc' } as const
+      const page = await view.find({ where, sort, limit: query.limit, after: query.cursor })
+      const data = await ticketViews(deps, reads, page.documents)
+      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+    },
+  }),
+  get('/admin/tickets/:id', {
+    summary: 'One ticket.',
+    access: 'auditor',
+    refuses: [404],
+    ...shape.calls['GET /admin/tickets/:id'],
+    handler: async (request) => ({ data: (await ticketOf(request)).data }),
+  }),
+  put('/admin/tickets/:id', {
+    summary: 'Answer, close, or let the person in by a link of one hour. The letter says who decided, and why.',
+    access: 'admin',
+    refuses: [404, 409],
+    ...shape.calls['PUT /admin/tickets/:id'],
+    handler: async (request) => {
+      const { deps, body, params, metadata } = request
+      const answer = body.answer?.trim() || null
+      if (body.grant && answer === null)
+        throw problem('invalid-input', { message: WHY, errors: [{ path: 'answer', message: WHY }] })
+      const { accountId } = await ticketOf(request)
+      const grant = body.grant ? grantFor(request, accountId) : null
+      const decision = { status: body.status, answer, grant }
+      await request.applied(await deps.commands.tickets.answer(params['id'] ?? '', decision, metadata), params['id'])
+      return { data: (await ticketOf(request)).data }
+    },
+  }),
+]
+const WHY = 'Say why: the letter tells it.'
