@@ -75,6 +75,10 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     'A new device signed in',
     `${device}. If that was not you, change your password and sign out everywhere else.`,
   ],
+  account_leaving: () => [
+    'Your account was set to be deleted',
+    'You have kept it by signing in. If you did not ask for that, change your password.',
+  ],
   password_changed: () => [
     'Your password was changed',
     'If it was you, there is nothing to do. If not, set a new one and sign out everywhere.',

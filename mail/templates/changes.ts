@@ -15,6 +15,17 @@ export const CHANGES = {
     undo: 'That button signs out every device, locks the account and lets you set a new password. It works for 7 days.',
     foot: 'You get this letter for every device that is new. It cannot be switched off.',
   }),
+  account_leaving: (when: string, { until, receipt }: Told): ChangeWords => ({
+    title: 'Your account is set to be deleted',
+    facts: [
+      ['When', when],
+      ['Until', `${until ?? 'then'}: sign in to keep it`],
+      ['Afterwards', 'Nobody can read your name, places or messages'],
+      ['The receipt will be at', receipt ?? 'the address that you were shown'],
+    ],
+    undo: '',
+    foot: 'Keep this letter: only who knows its address finds the receipt.',
+  }),
   password_changed: (when: string): ChangeWords => ({
     title: 'Your password was changed',
     facts: [

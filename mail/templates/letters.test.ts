@@ -50,6 +50,14 @@ test('where nothing can be taken back there is no button that does nothing', asy
   expect(hrefs(html)).toEqual([])
 })
 
+test('who leaves reads until when it can be taken back, and where the receipt will be', async () => {
+  const receipt = 'https://gifty.example/receipts/r1'
+  const words = CHANGES.account_leaving('now', { until: 'Thursday, 3 December at 15:10', receipt })
+  const { text, html } = await changedLetter(site, words, null)
+  for (const form of [text, html])
+    for (const part of ['Thursday, 3 December at 15:10: sign in to keep it', receipt]) expect(form).toContain(part)
+})
+
 test('that somebody guesses is told with what to do, and one link, in both forms', async () => {
   const { subject, text, html } = await signInGuessedLetter(site)
   expect(subject).toBe('Someone is trying your password on Share a Gifty')

@@ -31,6 +31,6 @@ test('who has lost phone and backup codes signs in by the password alone again, 
   expect((await one.post('/api/auth/login', { email: 'maya.fernandes@example.org', password: PASSWORD })).status).toBe(
     200,
   )
-  const [told] = (await one.get('/api/notifications')).body['data'] as readonly { type: string }[]
-  expect(told?.type).toBe('two_factor_disabled')
+  const told = (await one.get('/api/notifications')).body['data'] as readonly { type: string }[]
+  expect(told.map(({ type }) => type)).toContain('two_factor_disabled')
 })

@@ -100,7 +100,13 @@ const securityLetter = async (site: SiteOfLetter, { notice, at, facts, notMe }: 
     await letters()
   if (notice === 'sign_in_guessed') return signInGuessedLetter(site)
   if (isOfSecondFactor(notice)) return secondFactorLetter(site, notice, notMe)
-  return changedLetter(site, CHANGES[notice](momentIn(site, at), facts), notMe)
+  const { until, receiptId, ...others } = facts
+  const told = {
+    ...others,
+    until: until ? momentIn(site, until) : null,
+    receipt: receiptId ? `${site.url}/receipts/${receiptId}` : null,
+  }
+  return changedLetter(site, CHANGES[notice](momentIn(site, at), told), notMe)
 }
 
 /** Where each link leads. Behind a `#` no server and no log sees the token; who verifies an address has nothing to lose by it. */

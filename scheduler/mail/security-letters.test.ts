@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECURITY_NOTICES } from '#domain/notifications/vocabulary.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
+import { PASSWORD } from '#tests/visitor.ts'
 import { settled } from '../scheduler.kit.ts'
 import { mailing } from './mails.kit.ts'
 import { SECURITY_MAILS } from './security-letters.ts'
@@ -129,4 +130,17 @@ test('nor to a forgotten person; and the ledger holds no address and no name', a
   const kept = JSON.stringify(await ledger().recent({ limit: 100 }))
   expect(kept).toContain(tom().id)
   expect(kept).not.toMatch(/@|whitfield|maya/iu)
+})
+
+test('who leaves is sent the address of the receipt while there is an address to send it to', async () => {
+  await verify(tom())
+  const left = await tom().del('/api/auth/delete-account', { password: PASSWORD })
+  expect(left.status).toBe(200)
+  const { receiptId, receiptIsMailed } = left.body['data'] as { receiptId: string; receiptIsMailed: boolean }
+  expect(receiptIsMailed).toBe(true)
+  await settled(world())
+  await look()
+  const [letter] = letters(tom()).filter(({ email }) => email.subject?.startsWith('Your account is set to be deleted'))
+  expect(letter?.email.text).toContain(`/receipts/${receiptId}`)
+  expect(letter?.email.text).toContain('sign in to keep it')
 })

@@ -21,6 +21,7 @@ export const SECURITY_MAILS: Readonly<Record<SecurityNotice, string>> = {
   backup_codes_renewed: 'mail-backup-codes-renewed',
   backup_code_spent: 'mail-backup-code-spent',
   second_factor_guessed: 'mail-second-factor-guessed',
+  account_leaving: 'mail-account-leaving',
 }
 
 /** What is older stands in the inbox, and is no news any more. */

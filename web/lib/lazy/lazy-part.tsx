@@ -1,6 +1,6 @@
 import type { Elements } from '#web/lib/elements.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Boundary } from '#web/lib/boundary.tsx'
 
 /** `tries`: how often this part has been fetched in vain since it was put on the screen. */
 export type PartFailure = { error: unknown; tries: number; onRetry: () => void }
@@ -33,14 +33,11 @@ export const lazyPart = <Props extends object>(
     const [{ Code, tries }, setAttempt] = useState(() => ({ Code: drawn(), tries: 1 }))
     const retry = () => setAttempt({ Code: drawn(), tries: tries + 1 })
     return (
-      <ErrorBoundary
-        resetKeys={[tries]}
-        fallbackRender={({ error }) => failed({ error, tries, onRetry: retry }, props)}
-      >
+      <Boundary key={tries} failed={(error) => failed({ error, tries, onRetry: retry }, props)}>
         <Suspense fallback={waiting(props)}>
           <Code {...props} />
         </Suspense>
-      </ErrorBoundary>
+      </Boundary>
     )
   }
 

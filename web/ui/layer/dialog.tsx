@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, type CSSProperties, type MouseEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Boundary } from '#web/lib/boundary.tsx'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
@@ -52,16 +52,16 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
         style={widthStyle(box.width)}
       >
         {place === 'sheet' && <span className={grabLook['grab']} aria-hidden="true" />}
-        <ErrorBoundary
-          fallbackRender={({ resetErrorBoundary }) => (
+        <Boundary
+          failed={(_error, onRetry) => (
             <>
               <DialogTop title={label} onClose={onClose} />
-              <Failure title={texts.partFailed} text={texts.partFailedText} onRetry={resetErrorBoundary} />
+              <Failure title={texts.partFailed} text={texts.partFailedText} onRetry={onRetry} />
             </>
           )}
         >
           {box.children}
-        </ErrorBoundary>
+        </Boundary>
       </div>
     </Layer>,
     document.body,

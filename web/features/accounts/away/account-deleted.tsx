@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconKeyOff, IconReceipt } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconKeyOff, IconMail, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import look from '#web/features/accounts/away/away.module.css'
 import { FeedbackForm } from '#web/features/accounts/away/feedback-form.tsx'
@@ -69,6 +69,12 @@ const Facts = ({ left, receiptLink }: Pick<Props, 'receiptLink'> & { left: Goodb
         <Icon of={IconReceipt} />
         <span>{texts.receiptIsAt((text) => receiptLink(left.receiptId, text))}</span>
       </li>
+      {left.receiptIsMailed && (
+        <li>
+          <Icon of={IconMail} />
+          <span>{texts.receiptIsMailed}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -45,7 +45,7 @@ export const DeleteDialog = ({ pause, onLeft, onClose }: Props) => {
             </>
           )}
         </WorkedOut>
-        <CurrentPassword data-autofocus={undefined} {...form.filledIn('password')} />
+        <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
       </DialogForm>
       <DialogFoot className={look['foot']}>
         <p className="grow">{texts.pausingInstead(pause)}</p>

@@ -13,6 +13,8 @@ export const thenErased = 'Then your key is destroyed, and nobody can read your 
 export const receiptIsAt = (link: (text: string) => Elements) =>
   richText`The receipt for that will be at ${link('this address')}. Keep it: only who knows it finds the receipt.`
 
+export const receiptIsMailed = 'It stands in the letter that we sent you, too.'
+
 export const whatMadeYouGo = 'What made you go?'
 export const notLinked = 'Not linked to your account. Kept for 90 days.'
 export const reason = 'Reason'

@@ -86,5 +86,6 @@ export const thenStep = 'Then'
 export const thenText = 'The key is destroyed, you get a receipt'
 export const notDeleted = 'That did not work. Please try again.'
 export const pausingInstead = (link: Elements) => richText`Pausing instead? ${link}`
+export const yourPassword = 'Your password'
 export const keep = 'Keep my account'
 export const deleteAccount = 'Delete account'
