@@ -33,7 +33,7 @@ const scriptsLast: Plugin = {
   },
 }
 
-/** The page shows its start with styles of its own and waits for no file: the first script makes stylesheets of these (web/lib/page-styles.ts). */
+/** The page shows its start with styles of its own and waits for no file: the first script makes stylesheets of these (web/lib/lazy/page-styles.ts). */
 const stylesLater: Plugin = {
   name: 'styles-later',
   apply: 'build',
@@ -89,7 +89,7 @@ export default defineConfig(({ mode, command }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/route-tree.gen.ts',
       routeFileIgnorePattern: '\\.test\\.',
-      // Screens are fetched by web/lib/lazy-part.tsx.
+      // Screens are fetched by web/lib/lazy/lazy-part.tsx.
       autoCodeSplitting: false,
       addExtensions: true,
       quoteStyle: 'single',

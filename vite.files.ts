@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Where the code begins: of signing in, members' frame, the list and map, requests, a gift, and what can be done with it. */
 const STARTS = {
-  signIn: /-shell\/sign-in-route\.tsx$/,
+  signIn: /-accounts\/sign-in-route\.tsx$/,
   member: /-shell\/(?:member-frame\.tsx|screen-queries\.ts|member-screens\.ts)$|-nearby\/load-nearby-route\.ts$/,
   nearby: /-nearby\/nearby-list\.tsx$/,
   requests: /-requests\/requests-route\.tsx$/,
@@ -26,7 +26,7 @@ export const noteNeeds: Plugin = {
 }
 
 /** Without groups each icon that two screens share is a file of its own, and a first visit asks for forty. */
-const SMALL = /web[\\/](lib|vocabulary|ui[\\/][a-z-]+\.tsx?)|@tabler/
+const SMALL = /web[\\/](lib|vocabulary|ui[\\/](?!map|drawer|code)[a-z\\/-]+\.tsx?)|@tabler/
 
 /** In one file a gift is there in half the time of twenty. */
 const OF_MEMBERS = /web[\\/](features|routes)[\\/]/

@@ -6,7 +6,7 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:hiding|ids|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
+  '^domain/(?:hiding|ids|locale|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
 const EVENTS = '^domain/[^/]+/(?:access-|away-|two-factor-)?events\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
@@ -116,8 +116,8 @@ const outside: readonly IForbiddenRuleType[] = [
   ]),
   rule(
     'mail-stands-alone',
-    'Letters and the one who sends them know what a mailbox is, and nothing of what they tell of.',
-    [{ path: '^mail/' }, { pathNot: '^mail/|^domain/accounts/mailbox\\.ts$|node_modules/' }],
+    'Letters and the one who sends them know what a mailbox is and how a time is written, and nothing of what they tell of.',
+    [{ path: '^mail/' }, { pathNot: '^mail/|^domain/(?:locale|accounts/mailbox)\\.ts$|node_modules/' }],
   ),
   rule('mail-is-given', 'Only runtime/ sends: everybody else says what is to be told.', [
     { path: '^(?:domain|commands|stores|projections|api|scheduler)/' },

@@ -137,8 +137,8 @@ describe('the names of a module', () => {
       .map(({ path, file }) => `${path} takes names of ${file}`)
     expect(strangers).toEqual([])
     const feed = 'web/features/items/feed/feed.module.css'
-    expect(mayTake('web/features/claims/queue.tsx', feed)).toBe(false)
-    expect(mayTake('web/ui/pic.tsx', feed)).toBe(false)
+    expect(mayTake('web/features/claims/panel/queue.tsx', feed)).toBe(false)
+    expect(mayTake('web/ui/picture/pic.tsx', feed)).toBe(false)
     expect(mayTake('web/routes/-own/your-items-tab.tsx', feed)).toBe(true)
   })
 
@@ -167,11 +167,11 @@ const OF_THE_PRODUCT =
 const OVER_SCREENS = [
   'web/features/accounts/profile/profile.module.css',
   'web/features/accounts/sign-in-layout.module.css',
-  'web/features/claims/pickup-day-card.module.css',
+  'web/features/claims/day/pickup-day-card.module.css',
   'web/features/items/feed/feed-list.module.css',
   'web/features/items/map/gift-stack.module.css',
   'web/features/messages/thread.module.css',
-  'web/routes/-shell/phone-bell.module.css',
+  'web/routes/-notifications/phone-bell.module.css',
   'web/routes/-shell/phone-nav.module.css',
 ]
 

@@ -4,9 +4,9 @@ import { textsOutside } from './page-texts.ts'
 
 /** Looks like a text and is none: where, what, and what it is. */
 const ARGUED: readonly (readonly [path: string, text: string, reason: string])[] = [
-  ['web/lib/zone.ts', 'Australia/Perth', 'the name of a time zone'],
-  ['web/lib/http-answer.ts', 'Retry-After', 'the name of a header'],
-  ['web/ui/radio-chips.tsx', 'row row--wrap', 'class names'],
+  ['web/lib/time/zone.ts', 'Australia/Perth', 'the name of a time zone'],
+  ['web/lib/http/http-answer.ts', 'Retry-After', 'the name of a header'],
+  ['web/ui/form/radio-chips.tsx', 'row row--wrap', 'class names'],
   [
     'web/features/items/photo-sizes.ts',
     '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw',

@@ -69,7 +69,7 @@ const runsWith = (file: string, found = new Set<string>()): ReadonlySet<string> 
 
 /** What members see and do; `filter-values` and `read-filters` read the address, and `title-texts` names what it opens. */
 const OF_MEMBERS =
-  /^web\/(?:features\/(?:items|claims|messages|notifications|appreciation|requests|offers)\/(?!feed\/filter-values)|routes\/-(?:items|messages|own|requests)\/|routes\/-nearby\/(?!read-filters|title-texts)|routes\/-shell\/member-screens|lib\/(?:page-)?outbox)/u
+  /^web\/(?:features\/(?:items|claims|messages|notifications|appreciation|requests|offers)\/(?!feed\/filter-values)|routes\/-(?:items|messages|own|requests|searches)\/|routes\/-nearby\/(?!read-filters|title-texts)|routes\/-shell\/member-screens|lib\/outbox\/(?:page-)?outbox)/u
 
 test('the first script imports no screen of members', () => {
   const first = [...runsWith('web/main.tsx')]

@@ -2,7 +2,7 @@
 import { expectTypeOf, expect, it } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { pathOf } from '#web/calls.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { write } from '#web/write.ts'
 
 it('a call has the path, the method and the body that its contract names', () => {

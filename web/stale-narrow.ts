@@ -19,7 +19,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   claims: { of: 'itemId', each: ['item'], lists: ['one', 'accepted', 'mine'] },
   requests: {
     of: 'requestId',
-    each: ['one', 'offers'],
+    each: ['one', 'offers', 'my-offer'],
     lists: ['nearby', 'pins', 'mine', 'contributions', 'fitting', 'my-offers'],
   },
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, pathOf, type WriteInput, type WriteName } from '#web/calls.ts'
-import type { Written } from '#web/lib/http.ts'
-import type { TypedWrite } from '#web/lib/mutation.ts'
+import type { Written } from '#web/lib/http/http.ts'
+import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 import { staleAfter } from '#web/stale.ts'
 
 /** A write of the API as data, with what it makes stale. Nothing is sent yet. */

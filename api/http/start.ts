@@ -58,7 +58,7 @@ const pictureOf = ({ category, photo }: ShownFirst, { look, sizes, drawings }: F
   return `<span class="${look}"><img src="${thumbUrl}" srcset="${srcset}" sizes="${sizes}" alt="" width="480" height="360"></span>`
 }
 
-/** As web/ui/pic.tsx writes them. */
+/** As web/ui/picture/pic.tsx writes them. */
 export const sourcesOf = (id: string): { readonly thumbUrl: string; readonly srcset: string } => {
   const { url, thumbUrl } = photoAddress(id)
   return { thumbUrl, srcset: `${thumbUrl} 480w, ${url}?size=medium 960w, ${url} 1600w` }

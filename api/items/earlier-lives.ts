@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { EarlierStep } from './life-contract.ts'
 
@@ -24,4 +25,4 @@ const beginning = (untold: number, firstCollectedAt: string | null): EarlierStep
 
 /** "November 2026" */
 const monthIn = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone, month: 'long', year: 'numeric' }).format(new Date(instant))
+  new Intl.DateTimeFormat(LOCALE, { timeZone, month: 'long', year: 'numeric' }).format(new Date(instant))

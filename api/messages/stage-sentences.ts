@@ -1,4 +1,5 @@
 import { isUnsaid } from '#domain/claims/vocabulary.ts'
+import { LOCALE } from '#domain/locale.ts'
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
@@ -64,5 +65,5 @@ export const timeOf = (instant: unknown, timeZone: string): string => {
     minute: '2-digit',
     hourCycle: 'h23',
   } as const
-  return new Intl.DateTimeFormat('en-AU', format).format(new Date(instant)).replaceAll(',', '')
+  return new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant)).replaceAll(',', '')
 }

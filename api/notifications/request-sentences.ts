@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts'
 import { categoryLabels } from '#domain/items/vocabulary.ts'
 import { REQUEST_PARTS, type RequestPart } from '#domain/requests/vocabulary.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
@@ -105,4 +106,4 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))

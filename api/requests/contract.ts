@@ -139,7 +139,11 @@ export const requestsQuery = z.object({
 const { lat, lng, radius, category: pinCategory, q } = requestsQuery.shape
 export const pinsQuery = z.object({ lat, lng, radius, category: pinCategory, q })
 export const mineQuery = z.object({ status: z.enum([...requestStatuses, 'active', 'all']).default('all'), ...page })
-export const offersQuery = z.object({ status: z.enum(offerStatuses).optional(), ...page })
+export const offersQuery = z.object({
+  status: z.enum(offerStatuses).optional(),
+  requestId: id.optional().describe('of this request alone'),
+  ...page,
+})
 export const pageQuery = z.object(page)
 
 export const requestAnswer = answer(request, { request })

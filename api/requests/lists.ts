@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { OfferStatus } from '#domain/offers/vocabulary.ts'
 import { type RequestStatus, requestStatuses } from '#domain/requests/vocabulary.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import type { FeedPage } from '#projections/search/feed.ts'
@@ -108,9 +107,9 @@ export const myOffers = async (
   { query, deps, reads, me }: ListRequest<z.output<typeof offersQuery>>,
   field: 'helperId' | 'requesterId',
 ): Promise<RouteResult> => {
-  const { limit, cursor: after, status }: { limit: number; cursor?: string; status?: OfferStatus } = query
+  const { limit, cursor: after, status, requestId } = query
   const side = { field, personId: me.id }
-  const { documents, next, total } = await offersOf(reads.of(offers), side, { status, limit, after })
+  const { documents, next, total } = await offersOf(reads.of(offers), side, { status, requestId, limit, after })
   const reader = { id: me.id, admin: false, from: null }
   const data = await offerViews(deps, reads, { documents, reader })
   return { data, extras: { meta: { total, nextCursor: next } } }

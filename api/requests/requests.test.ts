@@ -196,6 +196,8 @@ describe('lists', () => {
     expect(await ids('/api/requests/mine?status=matched', priya())).toEqual([matched])
     expect(await ids('/api/requests/mine/offers?status=pending', priya())).toEqual([offerId])
     expect(await ids('/api/requests/offers/mine?status=pending', tom())).toContain(offerId)
+    expect(await ids(`/api/requests/offers/mine?requestId=${open}`, tom())).toEqual([offerId])
+    expect(await ids(`/api/requests/offers/mine?requestId=${open}`, maya())).toEqual([])
     expect((await priya().get('/api/requests/mine')).body).toMatchObject({ pendingOffers: 1 })
   })
 })

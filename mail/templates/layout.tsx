@@ -1,6 +1,7 @@
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactNode } from 'react'
+import { LOCALE } from '#domain/locale.ts'
 import { FONT, HEAD_FONT, INK, LEAF, QUIET } from './parts.tsx'
 
 export interface Written {
@@ -45,7 +46,7 @@ export const PROMISE = 'Everything here is free. Nobody ever asks you for a pass
 
 /** No picture, no script, nothing that tells who opened it and when. */
 const Layout = ({ site, title, preview, footer, children }: Props) => (
-  <Html lang="en-AU">
+  <Html lang={LOCALE}>
     <Head>
       <title>{title}</title>
       <meta name="color-scheme" content="light dark" />

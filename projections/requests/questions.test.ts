@@ -18,6 +18,10 @@ describe('the totals of lists of offers are counted in an index, without reading
   const counts: readonly [string, (view: ReturnType<typeof countingView>['view']) => Promise<unknown>][] = [
     ['of a request', (view) => ask.offersOfRequest(view, say.REQUEST, { limit: 20 })],
     ['made', (view) => ask.offersOf(view, { field: 'helperId', personId: 'tom' }, { limit: 20 })],
+    [
+      'made on one request',
+      (view) => ask.offersOf(view, { field: 'helperId', personId: 'tom' }, { limit: 1, requestId: say.REQUEST }),
+    ],
     ['received', (view) => ask.offersOf(view, { field: 'requesterId', personId: 'nina' }, { limit: 20 })],
     [
       'made, of one status',

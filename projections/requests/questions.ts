@@ -140,13 +140,22 @@ export const firstOffersOf = async (view: OffersView, requestId: string): Promis
   return (await view.find({ where, sort: { field: 'order', order: 'asc' }, limit: FIRST_OFFERS })).documents
 }
 
+interface OffersFilter {
+  readonly status?: OfferStatus | undefined
+  readonly requestId?: string | undefined
+}
+
 /** Offers that a person made or received, the latest first. */
 export const offersOf = async (
   view: OffersView,
   { field, personId }: { readonly field: 'helperId' | 'requesterId'; readonly personId: string },
-  { status, ...page }: OffersPage & { readonly status?: OfferStatus | undefined },
+  { status, requestId, ...page }: OffersPage & OffersFilter,
 ) => {
-  const where: Where = [{ field, eq: personId }, ...(status === undefined ? [] : [{ field: 'status', eq: status }])]
+  const where: Where = [
+    { field, eq: personId },
+    ...(requestId === undefined ? [] : [{ field: 'requestId', eq: requestId }]),
+    ...(status === undefined ? [] : [{ field: 'status', eq: status }]),
+  ]
   const sort = { field: 'turn', order: 'desc' } as const
   return { ...(await view.find({ where, sort, ...page })), total: await view.count(where) }
 }

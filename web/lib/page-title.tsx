@@ -1,6 +1,6 @@
 import { type AnyRouteMatch, useLocation, useMatch, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { site } from '#web/lib/site-texts.ts'
+import { site } from '#web/lib/text/site-texts.ts'
 
 // Until the data of the new page has come, or is worth waiting for no longer.
 const ANNOUNCED_AFTER_MS = 500

@@ -8,15 +8,16 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { asWords } from '#web/lib/search-text.ts'
+import { asWords } from '#web/lib/text/search-text.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { FieldError } from '#web/lib/api-error.ts'
+import type { FieldError } from '#web/lib/http/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { showOutboxToast } from '#web/ui/outbox-toasts.ts'
-import { clearToasts, Toaster } from '#web/ui/toast.tsx'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { showOutboxToast } from '#web/ui/feedback/outbox-toasts.ts'
+import { clearToasts, Toaster } from '#web/ui/feedback/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
 export const NOW = Date.parse('2026-11-18T02:00:00Z')
@@ -167,5 +168,17 @@ export const noButton = (name: string | RegExp) => screen.queryByRole('button', 
 export const press = (name: string | RegExp) => fireEvent.click(button(name))
 export const write = (name: string | RegExp, words: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: words } })
+/** A person at the page, for forms: focus, leaving a field, `maxLength` and `disabled` count as in a browser. */
+export const person = {
+  press: (name: string | RegExp) => userEvent.click(button(name)),
+  /** In place of what stands there. */
+  write: async (name: string | RegExp, words: string) => {
+    const field = screen.getByLabelText(name, { selector: 'input, textarea' })
+    await userEvent.clear(field)
+    if (words !== '') await userEvent.type(field, words)
+  },
+  /** To the next field. */
+  leave: () => userEvent.tab(),
+}
 /** Expects this text on the page, in one element or across several. */
 export const expectText = (words: string) => expect(document.body.textContent).toContain(words)

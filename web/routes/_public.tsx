@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { ownPath } from '#web/lib/own-path.ts'
+import { ownPath } from '#web/lib/http/own-path.ts'
 
 /** For visitors only: the dialogs of signing in and registering, over the landing page. */
 export const Route = createFileRoute('/_public')({

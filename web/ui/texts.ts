@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 /** What the parts of the page say by themselves, where their caller says nothing else. */
 
-import { counted } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { counted } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // Dialogs and toasts

@@ -19,8 +19,8 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import type { Ground } from '#web/ui/ground.ts'
-import type { Drawing } from '#web/ui/pic.tsx'
+import type { Ground } from '#web/ui/picture/ground.ts'
+import type { Drawing } from '#web/ui/picture/pic.tsx'
 import { CATEGORY_LABELS } from '#web/vocabulary/category-texts.ts'
 
 const row = (value: ItemView['category'], look: { icon: typeof IconGift; ground: Ground }) => ({

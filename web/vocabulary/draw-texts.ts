@@ -1,6 +1,6 @@
 /** Every text about draws. */
 
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 
 // While sharing
 export const whoGetsIt = 'Who gets it?'

@@ -1,5 +1,5 @@
 import { categoryOf } from '#web/vocabulary/categories.ts'
-import { type Photo, Pic } from '#web/ui/pic.tsx'
+import { type Photo, Pic } from '#web/ui/picture/pic.tsx'
 
 type Props = {
   item: { category: string; photos: readonly Photo[] }

@@ -1,5 +1,5 @@
 import type { ClaimView } from '#api/claims/contract.ts'
-import { counted, wordFor } from '#web/lib/counted.ts'
+import { counted, wordFor } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
 type Reliability = NonNullable<ClaimView['reliability']>

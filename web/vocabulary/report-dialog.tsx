@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { DETAILS_MAX } from '#domain/reports/limits.ts'
 import * as texts from '#web/vocabulary/report-texts.ts'
-import { draftFields, isText } from '#web/lib/draft-fields.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
-import { OptionRadios } from '#web/ui/option-radios.tsx'
+import { draftFields, isText } from '#web/lib/form/draft-fields.ts'
+import { useDraft } from '#web/lib/form/use-draft.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { OptionRadios } from '#web/ui/form/option-radios.tsx'
 
 type Report<Reason> = { reason: Reason | null; details: string }
 

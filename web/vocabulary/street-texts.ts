@@ -1,6 +1,6 @@
 import { sentence } from '#domain/sentence.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 /** Texts of the field that asks an owner for the street of a thing. */
 /** `unseen`: what is only heard, since the suburb stands in the field. */

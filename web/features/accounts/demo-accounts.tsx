@@ -1,7 +1,7 @@
 import look from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as texts from '#web/features/accounts/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export type DemoAccount = { email: string; name: string }

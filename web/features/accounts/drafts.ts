@@ -1,4 +1,4 @@
-import { saveDraft } from '#web/lib/use-draft.ts'
+import { saveDraft } from '#web/lib/form/use-draft.ts'
 
 export const SIGN_IN_DRAFT = 'sign-in'
 export const REGISTER_DRAFT = 'register'

@@ -1,5 +1,5 @@
 import * as texts from '#web/features/accounts/texts.ts'
-import { ApiError, type FieldError } from '#web/lib/api-error.ts'
+import { ApiError, type FieldError } from '#web/lib/http/api-error.ts'
 
 /** What a form shows of a refusal: a sentence, and what is wrong at single fields. */
 export type FormFailure = { text: string; errors: readonly FieldError[] }

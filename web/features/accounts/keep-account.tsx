@@ -6,9 +6,9 @@ import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import look from '#web/features/accounts/keep-account.module.css'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
-import barLook from '#web/ui/bar.module.css'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import barLook from '#web/ui/feedback/bar.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { signIn: Pick<SignIn, 'back' | 'failure' | 'isSending' | 'restore'>; pending: Pending; share: number }
 

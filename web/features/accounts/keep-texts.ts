@@ -1,6 +1,6 @@
 /** Every text of keeping an account that is set to be deleted. */
 
-import { counted, wordFor } from '#web/lib/counted.ts'
+import { counted, wordFor } from '#web/lib/text/counted.ts'
 
 export const title = 'Keep your account after all?'
 export const when = (day: string, days: number) =>

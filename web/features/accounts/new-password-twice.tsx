@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { NewPassword } from '#web/features/accounts/new-password.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
-import type { FieldErrors } from '#web/lib/use-form.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import type { FieldErrors } from '#web/lib/form/use-form.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 type Twice = { newPassword: string; onceMore: string }
 

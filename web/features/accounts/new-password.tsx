@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { passwordHints, strengthOf } from '#web/features/accounts/password-strength.ts'
 import look from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Meter } from '#web/ui/feedback/meter.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 
 type Props = ComponentProps<typeof PasswordField> & {
   /** As it is typed so far. */

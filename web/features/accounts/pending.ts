@@ -1,5 +1,5 @@
-import { ApiError } from '#web/lib/api-error.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
 
 /** Of an account that is to be deleted: when, and what comes back where it is kept. */
 export type Pending = { at: string; listings: number; requests: number }

@@ -5,9 +5,9 @@ import type { Elements } from '#web/lib/elements.ts'
 import { builtInPlaces } from '#web/features/accounts/built-in-suburbs.ts'
 import { builtInQuery, placesQuery } from '#web/features/accounts/place-queries.ts'
 import * as texts from '#web/features/accounts/field-texts.ts'
-import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 // Suggestions are asked for after a pause, not at each letter.
 const PAUSE_MS = 200

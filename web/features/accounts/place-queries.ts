@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Suggestions for what was typed of a suburb or postcode. */
 export const placesQuery = (q: string) =>

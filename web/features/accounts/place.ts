@@ -1,6 +1,6 @@
 import type { PlaceView } from '#api/places/contract.ts'
-import { isCount, isText } from '#web/lib/draft-fields.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
+import { isCount, isText } from '#web/lib/form/draft-fields.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
 
 /** Whether a stored value is a suburb that was chosen, or none. */
 export const isPlace = (value: unknown): value is PlaceView | null =>

@@ -1,8 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { UserView } from '#api/accounts/contract.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { firstAnswers } from '#web/lib/first-answers.ts'
+import { api } from '#web/lib/http/api.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { firstAnswers } from '#web/lib/http/first-answers.ts'
 
 /** The signed-in person, or null for a visitor. For a visitor /auth/me is not called: its 401 would show up in the console. */
 export const fetchSession = async (signal?: AbortSignal): Promise<UserView | null> => {

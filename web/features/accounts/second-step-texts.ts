@@ -1,4 +1,4 @@
-import { counted, numberText } from '#web/lib/counted.ts'
+import { counted, numberText } from '#web/lib/text/counted.ts'
 
 /** Every text of the second step of signing in. */
 export const steps = 'Steps'

@@ -6,12 +6,12 @@ import look from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/second-step-texts.ts'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
 import { CODE_MAX } from '#domain/accounts/limits.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DigitsField } from '#web/ui/digits-field.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { DigitsField } from '#web/ui/form/digits-field.tsx'
+import { Stepper } from '#web/ui/layout/stepper.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = {
   signIn: Pick<SignIn, 'codesLeft' | 'edit' | 'failure' | 'isPausing' | 'isSending' | 'otherWay' | 'prove'>

@@ -5,7 +5,7 @@ import { publicPerson } from '#api/accounts/contract.ts'
 import { changeMe, signOut, welcome } from '#web/features/accounts/commands.ts'
 import { fetchSession, sessionQuery } from '#web/features/accounts/queries.ts'
 import { ThanksOf } from '#web/features/accounts/thanks-of.tsx'
-import { firstAnswers } from '#web/lib/first-answers.ts'
+import { firstAnswers } from '#web/lib/http/first-answers.ts'
 import { expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import { signInMachine } from '#web/features/accounts/sign-in.machine.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 const maya = { id: 'maya', name: 'Maya' } as UserView
 const input: SignInInput = { way: 'sign-in', email: 'maya@example.org', password: 'secret' }

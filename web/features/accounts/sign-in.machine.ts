@@ -3,7 +3,7 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { type Pending, pendingIn } from '#web/features/accounts/pending.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
 
 export type SignInFailure = FormFailure & { isWrongCode: boolean }

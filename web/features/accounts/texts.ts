@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 /** Every text of signing in and of creating an account. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { listText } from '#web/lib/format.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { listText } from '#web/lib/text/format.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 // Both
 export const signIn = 'Sign in'

@@ -4,9 +4,9 @@ import type { EditItemInput } from '#api/items/contract.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/field-texts.ts'
 import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { type Home, homeWith, type OwnStreetAt, streetKnownAt } from '#web/vocabulary/own-street.ts'
 
 /** The street of one's profile for the place of a thing, and how one is kept there for the next time. */

@@ -1,9 +1,9 @@
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
 import * as texts from '#web/features/appreciation/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

@@ -2,7 +2,7 @@ import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import look from '#web/features/appreciation/kind-picks.module.css'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import * as texts from '#web/features/appreciation/texts.ts'
-import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 
 type Kind = SendAppreciationInput['type']
 

@@ -5,9 +5,9 @@ import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import look from '#web/features/appreciation/thanks.module.css'
 import * as texts from '#web/features/appreciation/texts.ts'
-import { firstName } from '#web/lib/names.ts'
+import { firstName } from '#web/lib/text/names.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Quote } from '#web/ui/quote.tsx'
+import { Quote } from '#web/ui/layout/quote.tsx'
 
 type Props = { claimId: string; me: PersonView; other: PersonView }
 

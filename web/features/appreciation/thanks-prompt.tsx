@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isDismissed } from '#web/features/appreciation/not-now.ts'
 import { pendingThanksQuery } from '#web/features/appreciation/queries.ts'
 import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
-import { useIsQueued } from '#web/lib/use-outbox.ts'
+import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = {

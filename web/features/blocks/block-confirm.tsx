@@ -1,8 +1,8 @@
 import { IconBan } from '@tabler/icons-react'
 import { type Other, useBlock } from '#web/features/blocks/commands.ts'
 import * as texts from '#web/features/blocks/texts.ts'
-import { firstName } from '#web/lib/names.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { firstName } from '#web/lib/text/names.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 
 type Props = { other: Other; onClose: () => void; onDone: () => void }
 

@@ -4,10 +4,10 @@ import look from '#web/features/blocks/blocks.module.css'
 import { useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import * as texts from '#web/features/blocks/texts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 /** Among the settings: whom one has blocked. */
 export const BlockedPeople = () => {

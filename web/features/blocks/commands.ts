@@ -1,9 +1,9 @@
 import type { PersonReportInput } from '#api/reports/contract.ts'
 import * as texts from '#web/features/blocks/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { firstName } from '#web/lib/names.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { blockSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

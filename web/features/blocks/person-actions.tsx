@@ -3,7 +3,7 @@ import look from '#web/features/blocks/blocks.module.css'
 import type { Other } from '#web/features/blocks/commands.ts'
 import { useSafety } from '#web/features/blocks/use-safety.tsx'
 import * as texts from '#web/features/blocks/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 
 type Props = { other: Other; onBlocked: () => void }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Whom one has blocked, the latest first. */
 export const blockedQuery = queryOptions({

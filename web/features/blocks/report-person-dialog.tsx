@@ -1,8 +1,8 @@
 import look from '#web/features/blocks/blocks.module.css'
 import { type Reported, useReportPerson } from '#web/features/blocks/commands.ts'
 import * as texts from '#web/features/blocks/texts.ts'
-import { firstName } from '#web/lib/names.ts'
-import { saveDraft } from '#web/lib/use-draft.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { saveDraft } from '#web/lib/form/use-draft.ts'
 import { ReportDialog } from '#web/vocabulary/report-dialog.tsx'
 
 const REASONS = [

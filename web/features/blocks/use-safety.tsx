@@ -6,8 +6,8 @@ import { type Other, useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import { ReportPersonDialog } from '#web/features/blocks/report-person-dialog.tsx'
 import * as texts from '#web/features/blocks/texts.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { useQueued } from '#web/lib/use-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { useQueued } from '#web/lib/outbox/use-outbox.ts'
 import { blockSubject } from '#web/vocabulary/subjects.ts'
 
 type Safety = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 /** What the panel, the dialogs, the conversation, the card of the day and a notification say alike. */
 
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // What can be done

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** All claims on an item, in waiting-list order, for its owner; for anybody else only their own. */
 export const itemClaimsQuery = (itemId: string) =>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** The draw of an item, with all that is needed to check it. */
 export const drawQuery = (itemId: string) =>

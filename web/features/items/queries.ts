@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { type FeedPage, type FeedResult, searchFeed } from '#web/features/items/feed/strategy.ts'
 import type { AnswerOf, ReadInput } from '#web/calls.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { coarse, haversine, type Point, ringsFrom, roundToTen, walkMinutes } from '#domain/place.ts'
 
 // Spec section 7: limit 50.

@@ -1,6 +1,6 @@
 /** Texts about gifts that several screens show. Those in product.md stand here to the letter. */
 
-import { numberText } from '#web/lib/counted.ts'
+import { numberText } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // How it stands

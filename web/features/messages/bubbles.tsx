@@ -5,11 +5,11 @@ import messagesLook from '#web/features/messages/messages.module.css'
 import look from '#web/features/messages/thread.module.css'
 import { held } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'
-import { clockText } from '#web/lib/when.ts'
-import { useZone } from '#web/lib/zone.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { clockText } from '#web/lib/time/when.ts'
+import { useZone } from '#web/lib/time/zone.ts'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = {
   group: Extract<ThreadEntry, { is: 'messages' }>

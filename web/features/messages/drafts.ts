@@ -1,6 +1,6 @@
 import type { MessageView } from '#api/messages/contract.ts'
-import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
+import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { threadIdOf } from '#web/vocabulary/subjects.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageView } from '#api/messages/contract.ts'
-import { dayOf } from '#web/lib/when.ts'
+import { dayOf } from '#web/lib/time/when.ts'
 
 export type ThreadEntry =
   | { is: 'day'; key: string; at: string }

@@ -2,10 +2,10 @@ import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
 import messagesLook from '#web/features/messages/messages.module.css'
 import * as texts from '#web/features/messages/texts.ts'
-import type { OutboxEntry } from '#web/lib/mutation.ts'
+import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import look from '#web/features/messages/thread.module.css'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = {
   waiting: readonly OutboxEntry[]

@@ -7,7 +7,7 @@ import { Composer } from '#web/features/messages/composer.tsx'
 import { restoreMessageDraft, hasArrived, saveMessageDraft, readMessageDraft } from '#web/features/messages/drafts.ts'
 import { ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { useComposer } from '#web/features/messages/use-composer.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
 
 const conversation = {
   id: 'i1-maya',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { threadKey } from '#web/keys.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['messages', 'unread'],

@@ -4,10 +4,10 @@ import type { ConversationView } from '#api/messages/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/messages/messages.module.css'
 import * as texts from '#web/features/messages/texts.ts'
-import { useIsPhone } from '#web/lib/use-media.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { useIsPhone } from '#web/lib/hooks/use-media.ts'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 type Props = { conversation: ConversationView; menu?: Elements; onBack: () => void }
 

@@ -12,13 +12,13 @@ import { ThreadTop } from '#web/features/messages/thread-top.tsx'
 import { useReading } from '#web/features/messages/use-reading.ts'
 import { useComposer } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
-import { isMissing, messageOf } from '#web/lib/api-error.ts'
+import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
 import look from '#web/features/messages/thread.module.css'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Answer } from '#web/ui/answer.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 type ThreadSlots = {
   /** The strip that says the stage, and what one can do at it. */

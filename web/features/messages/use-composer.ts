@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
 import { useLeaving, useSendMessage } from '#web/features/messages/commands.ts'
 import { restoreMessageDraft, saveMessageDraft, readMessageDraft } from '#web/features/messages/drafts.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 
 /** The text in the composer and the messages being sent. A message that fails comes back into the field. */

@@ -3,8 +3,8 @@ import { subscribeDevice } from '#web/features/notifications/device.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/ask-texts.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const DISMISSED = 'gifty:push-asked'
 

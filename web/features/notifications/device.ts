@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { write } from '#web/write.ts'
 

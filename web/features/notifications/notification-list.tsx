@@ -4,13 +4,13 @@ import type { Elements } from '#web/lib/elements.ts'
 import { leadsToAccount, leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
 import look from '#web/features/notifications/notifications.module.css'
 import * as texts from '#web/features/notifications/texts.ts'
-import { daysAway, shortStamp } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
+import { daysAway, shortStamp } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 import { coverOf } from '#web/vocabulary/cover.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import badgeLook from '#web/ui/badge.module.css'
+import badgeLook from '#web/ui/feedback/badge.module.css'
 
 type Props = {
   notifications: readonly NotificationView[]

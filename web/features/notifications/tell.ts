@@ -5,9 +5,9 @@ import type { AnswerOf } from '#web/calls.ts'
 import { renewDevice } from '#web/features/notifications/device.ts'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { preferencesQuery } from '#web/features/notifications/settings/queries.ts'
-import { capped } from '#web/lib/format.ts'
-import { clockText } from '#web/lib/when.ts'
-import { serverNow } from '#web/lib/use-now.ts'
+import { capped } from '#web/lib/text/format.ts'
+import { clockText } from '#web/lib/time/when.ts'
+import { serverNow } from '#web/lib/time/use-now.ts'
 
 /** As the specification says: a notification of the browser closes after 5 s. */
 const SHOWN_MS = 5000

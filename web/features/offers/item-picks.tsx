@@ -4,13 +4,13 @@ import { useId } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/offers/item-picks.module.css'
 import * as texts from '#web/features/offers/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import { FieldMessage } from '#web/ui/field-message.tsx'
+import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 type Props = {
   query: Pick<UseQueryResult<ItemView[]>, 'error' | 'refetch' | 'isFetching'>

@@ -4,8 +4,8 @@ import { MyOffer } from '#web/features/offers/my-offer.tsx'
 import look from '#web/features/offers/my-offers.module.css'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 /** The offers that I made, the latest first; nothing where there is none. */
 export const MyOffers = () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OfferView } from '#api/requests/contract.ts'
 import { Answers } from '#web/features/offers/received-offer.tsx'
 import * as texts from '#web/features/offers/texts.ts'
-import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
-import { FieldMessage } from '#web/ui/field-message.tsx'
+import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 type Props = {
   offer: OfferView

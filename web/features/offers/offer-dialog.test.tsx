@@ -105,5 +105,8 @@ describe('offering a thing', () => {
     await open({ request: requestOf({ myOffer: { id: 'r1-o1', status: 'pending', mayOfferAgain: false } }) })
     expect(await screen.findByText('Waiting for an answer')).toBeDefined()
     expect(button('Withdraw')).toBeDefined()
+    expect(server.asked.filter((path) => path.startsWith('/requests/offers/mine'))).toEqual([
+      '/requests/offers/mine?requestId=r1&limit=1',
+    ])
   })
 })

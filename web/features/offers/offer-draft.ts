@@ -1,6 +1,6 @@
 import { MESSAGE_MAX, WINDOW_MAX } from '#domain/offers/limits.ts'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
 import { type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
 
 export type OfferDraft = TypedStreet & { itemId: string | null; message: string; pickupWindow: string }

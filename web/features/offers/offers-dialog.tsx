@@ -5,11 +5,11 @@ import { requestOffersQuery } from '#web/features/offers/queries.ts'
 import { ReceivedOffer } from '#web/features/offers/received-offer.tsx'
 import look from '#web/features/offers/offers-dialog.module.css'
 import * as texts from '#web/features/offers/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 type Props = {
   request: Pick<RequestView, 'id' | 'title'>

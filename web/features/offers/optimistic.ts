@@ -3,8 +3,8 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
-import { serverNow } from '#web/lib/use-now.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
+import { serverNow } from '#web/lib/time/use-now.ts'
 
 /** An offer as it is shown; `isOptimistic` while the server has not answered yet. */
 export type ShownOffer = OfferView & { isOptimistic?: true }

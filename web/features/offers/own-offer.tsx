@@ -1,31 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { MyOffer } from '#web/features/offers/my-offer.tsx'
-import { myOffersQuery } from '#web/features/offers/queries.ts'
+import { myOfferQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** My offer on this request, sought among all that I made. */
+/** My offer on this request. */
 export const OwnOffer = ({ requestId }: { requestId: string }) => {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(myOffersQuery)
-  const offer = data?.pages.flatMap((page) => page.data).find((one) => one.requestId === requestId)
-  const seeksOn = offer === undefined && hasNextPage && !isFetching && error === null
-  useEffect(() => {
-    if (seeksOn) void fetchNextPage()
-  }, [seeksOn, fetchNextPage])
-  if (offer !== undefined)
-    return (
-      <section aria-label={texts.yourOffer}>
-        <MyOffer offer={offer} />
-      </section>
-    )
-  return error === null ? (
-    <AfterWait>
-      <Skeleton height={96} radius={14} />
-    </AfterWait>
-  ) : (
-    <Failure title={texts.failedToFetch} text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+  const mine = useQuery(myOfferQuery(requestId))
+  return (
+    <Answer to={mine} waiting={<Skeleton height={96} radius={14} />} failed={texts.failedToFetch}>
+      {(offer) =>
+        offer && (
+          <section aria-label={texts.yourOffer}>
+            <MyOffer offer={offer} />
+          </section>
+        )
+      }
+    </Answer>
   )
 }

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/lib/http/api.ts'
 
 // Two screens of the phone.
 const PAGE = 20
@@ -17,6 +17,16 @@ export const requestOffersQuery = (requestId: string) =>
       }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: ({ meta }): Cursor => meta.nextCursor ?? undefined,
+  })
+
+/** Mine on this request; null where I made none. */
+export const myOfferQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['requests', 'my-offer', requestId],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get('/requests/offers/mine', { query: { requestId, limit: 1 }, signal })
+      return data[0] ?? null
+    },
   })
 
 /** Offers that I made, latest first. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RequestView } from '#api/requests/contract.ts'
 import { coarse, type Point } from '#domain/place.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 // Two screens of the phone.
 const PAGE = 20

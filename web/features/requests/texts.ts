@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 /** Every text of the screens of gift requests. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { counted, numberText } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { counted, numberText } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // The list near me

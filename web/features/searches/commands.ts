@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SavedSearchView, SaveSearchInput } from '#api/searches/contract.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import * as texts from '#web/features/searches/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** Never queued: whether there is room for it is told by the answer. */

@@ -6,9 +6,9 @@ import { coarse, type Point } from '#domain/place.ts'
 import { useSaveSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import * as texts from '#web/features/searches/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 export type SaveSearchProps = {
   wish: {

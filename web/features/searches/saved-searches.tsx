@@ -6,11 +6,11 @@ import { useDeleteSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
 import look from '#web/features/searches/searches.module.css'
 import * as texts from '#web/features/searches/texts.ts'
-import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 type Props = {
   /** The address that shows what a search finds now. */

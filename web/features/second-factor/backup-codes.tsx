@@ -2,13 +2,13 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/text/copy-text.ts'
 import { download } from '#web/lib/download.ts'
-import { useIsPhone } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useIsPhone } from '#web/lib/hooks/use-media.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { site: string; codes: readonly string[]; isSaved: boolean; onSaved: (isSaved: boolean) => void }
 

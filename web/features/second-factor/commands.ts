@@ -1,8 +1,8 @@
 import * as texts from '#web/features/second-factor/texts.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { Written } from '#web/lib/http.ts'
-import type { TypedWrite } from '#web/lib/mutation.ts'
+import { api } from '#web/lib/http/api.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import type { Written } from '#web/lib/http/http.ts'
+import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 import { write } from '#web/write.ts'
 
 /** What an authenticator app is given. */

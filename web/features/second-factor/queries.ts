@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#web/calls.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Whether signing in takes a second step, and how many backup codes are left. */
 export const twoFactorQuery = queryOptions({

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Reentry } from '#web/features/second-factor/reentry.tsx'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { expectText, fakeServer, onThePhone, press, show } from '#web/lib/render.kit.tsx'
 import { write } from '#web/write.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { title } from '#web/features/second-factor/reentry-texts.ts'
-import { onReentry } from '#web/lib/api.ts'
+import { onReentry } from '#web/lib/http/api.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { Write } from '#web/lib/http.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import type { Write } from '#web/lib/http/http.ts'
+import { lazyDialog } from '#web/ui/layer/lazy-dialog.tsx'
 
 const ReentryDialog = lazyDialog(
   async () => (await import('#web/features/second-factor/reentry-dialog.tsx')).ReentryDialog,

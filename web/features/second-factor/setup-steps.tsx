@@ -4,10 +4,10 @@ import type { Secret } from '#web/features/second-factor/commands.ts'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import type { Setup } from '#web/features/second-factor/use-setup.ts'
-import { copyText } from '#web/lib/copy-text.ts'
-import { DigitsField } from '#web/ui/digits-field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { copyText } from '#web/lib/text/copy-text.ts'
+import { DigitsField } from '#web/ui/form/digits-field.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** The secret for an app: by camera, by a link on this device, or typed. */
 export const Scan = ({ secret: { secret, otpauthUrl, qrCode } }: { secret: Secret }) => (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Secret } from '#web/features/second-factor/commands.ts'
 import { setupMachine } from '#web/features/second-factor/setup.machine.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 const secret: Secret = { secret: 'K', otpauthUrl: 'otpauth://x', qrCode: 'data:,' }
 const refusal = (code: string) => new ApiError({ status: 403, code, message: `Refused: ${code}` })

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Secret } from '#web/features/second-factor/commands.ts'
-import { isReentry, messageOf } from '#web/lib/api-error.ts'
+import { isReentry, messageOf } from '#web/lib/http/api-error.ts'
 
 type Context = { secret: Secret | null; digits: string; codes: readonly string[]; failure: string | null }
 type Events =

@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 
 /** Every text of two-factor sign-in in the profile: setting it up, its codes, switching it off. */
 export const name = 'Two-factor sign-in'

@@ -4,9 +4,9 @@ import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { TwoFactorOn } from '#web/features/second-factor/two-factor-on.tsx'
-import { Dialog, DialogBody, DialogTop } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Answer } from '#web/ui/answer.tsx'
+import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 type Props = { site: string; onClose: () => void }
 

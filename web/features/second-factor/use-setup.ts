@@ -5,9 +5,9 @@ import { fromPromise } from 'xstate'
 import { makeSetup } from '#web/features/second-factor/commands.ts'
 import { setupMachine } from '#web/features/second-factor/setup.machine.ts'
 import { isOn } from '#web/features/second-factor/texts.ts'
-import { api } from '#web/lib/api.ts'
-import { renewAfterWrite } from '#web/lib/renew.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { renewAfterWrite } from '#web/lib/outbox/renew.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { staleAfter } from '#web/stale.ts'
 
 /** The set-up as its dialog shows it. `onEnded` runs when it is on, or was given up before it began. */

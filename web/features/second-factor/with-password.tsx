@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import type { TypedWrite } from '#web/lib/mutation.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
+import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
+import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
 
 type Props<Answer> = {

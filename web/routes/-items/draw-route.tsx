@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { DrawDialog } from '#web/features/draws/draw-dialog.tsx'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 
 /** The draw of one item; closed, it leads back to the item. */
 export const DrawRoute = ({ itemId }: { itemId: string }) => {

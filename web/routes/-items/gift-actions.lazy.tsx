@@ -1,12 +1,12 @@
 import { createPortal } from 'react-dom'
 import type { Elements } from '#web/lib/elements.ts'
-import { isOutdated } from '#web/lib/is-outdated.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { isOutdated } from '#web/lib/http/is-outdated.ts'
+import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { ClaimsAwaited } from '#web/routes/-items/claims-awaited.tsx'
 import type { GiftActionsProps } from '#web/routes/-items/gift-actions.tsx'
 import * as texts from '#web/routes/-items/texts.ts'
-import { DialogFailed } from '#web/ui/lazy-dialog.tsx'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { DialogFailed } from '#web/ui/layer/lazy-dialog.tsx'
+import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
 import { askWords } from '#web/vocabulary/draw-state.ts'
 
 export const GiftActions = lazyPart<GiftActionsProps>(

@@ -9,9 +9,9 @@ import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import { cardOf } from '#web/features/items/cache.ts'
 import { ItemGone, ItemLost, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
-import { isMissing, messageOf } from '#web/lib/api-error.ts'
+import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 import { ItemScreen } from '#web/routes/-items/item-screen.tsx'
 
 /** Loads the item and its claims; ItemScreen composes the capabilities. */

@@ -1,6 +1,6 @@
 import { ReportDialog, ShareDialog } from '#web/features/items/detail/dialogs.lazy.ts'
-import { isPhone } from '#web/lib/use-media.ts'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { isPhone } from '#web/lib/hooks/use-media.ts'
+import { whenIdle } from '#web/lib/lazy/when-idle.ts'
 import { GiftActions } from '#web/routes/-items/gift-actions.lazy.tsx'
 import { ItemRoute } from '#web/routes/-items/item-route.tsx'
 

@@ -6,8 +6,8 @@ import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import look from '#web/features/items/share/share.module.css'
 import * as texts from '#web/routes/-items/place-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Props = PlaceFieldProps & { home: UserView['location']; homeSuburb: string }
 

@@ -4,7 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { itemOfClaim } from '#domain/ids.ts'
 import { ItemGone, ItemLost, ItemWaiting } from '#web/features/items/detail/item-waiting.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
-import { isMissing, messageOf } from '#web/lib/api-error.ts'
+import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
 import { ListingFlow } from '#web/routes/-items/listing-flow.tsx'
 import { useShareAddress } from '#web/routes/-items/use-share-address.ts'
 

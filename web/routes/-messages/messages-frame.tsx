@@ -2,7 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import look from '#web/features/messages/messages.module.css'
 import * as texts from '#web/routes/-messages/texts.ts'
-import { useIsPhone } from '#web/lib/use-media.ts'
+import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isPhone } from '#web/lib/use-media.ts'
+import { isPhone } from '#web/lib/hooks/use-media.ts'
 import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
 import { NearbyRoute } from '#web/routes/-nearby/nearby-route.tsx'
 

@@ -8,13 +8,13 @@ import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
 import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
 import { widerThan } from '#web/features/items/feed/nothing-here.ts'
-import { useIsNarrow, useIsPhone } from '#web/lib/use-media.ts'
+import { useIsNarrow, useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { PickupDay } from '#web/routes/-nearby/pickup-day.tsx'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.tsx'
-import { PhoneBell } from '#web/routes/-shell/phone-bell.tsx'
+import { PhoneBell } from '#web/routes/-notifications/phone-bell.tsx'
 
 // Decision 5.4: resetting sets 5 km though the default is 10.
 const RESET_RADIUS = 5

@@ -1,8 +1,8 @@
 import type { PickupDayProps } from '#web/routes/-nearby/pickup-day-part.tsx'
 import * as texts from '#web/routes/-nearby/texts.ts'
-import { isOutdated } from '#web/lib/is-outdated.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { isOutdated } from '#web/lib/http/is-outdated.ts'
+import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
+import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
 import look from '#web/routes/-nearby/pickup-day.module.css'
 
 export const PickupDayPart = lazyPart<PickupDayProps>(

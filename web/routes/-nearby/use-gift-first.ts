@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { whenIdle } from '#web/lib/lazy/when-idle.ts'
 import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
 import { ItemRoute } from '#web/routes/-shell/member-screens.ts'
 

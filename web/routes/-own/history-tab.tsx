@@ -14,13 +14,13 @@ import { type PastFilter, PastFilters } from '#web/features/items/own/past-filte
 import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
 import { YearSum } from '#web/features/items/own/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
 import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import * as texts from '#web/routes/-own/texts.ts'
-import { isAwaited } from '#web/lib/is-awaited.ts'
-import { Answer } from '#web/ui/answer.tsx'
+import { isAwaited } from '#web/lib/http/is-awaited.ts'
+import { Answer } from '#web/ui/feedback/answer.tsx'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()

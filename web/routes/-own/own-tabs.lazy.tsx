@@ -1,6 +1,6 @@
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
 
 export const OwnTabs = lazyPart<OwnTabProps>(async () => (await import('#web/routes/-own/own-tabs.tsx')).OwnTabs, {

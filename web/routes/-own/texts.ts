@@ -1,8 +1,8 @@
 /** What the tabs of one's own say where capabilities meet in them. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { numberText, wordFor } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { numberText, wordFor } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 /** Shows the number in another way. */
 type Strong = (words: string) => Elements

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OfferAnswers } from '#web/features/offers/offer-answers.tsx'
-import { AnswersSlot } from '#web/features/requests/answers-slot.ts'
-import { OwnRequests } from '#web/features/requests/own-requests.tsx'
+import { AnswersSlot } from '#web/features/requests/one/answers-slot.ts'
+import { OwnRequests } from '#web/features/requests/own/own-requests.tsx'
 import { expectText, fakeServer, noButton, press, showAt } from '#web/lib/render.kit.tsx'
 import { offerOf, ownRequestOf } from '#web/vocabulary/request-samples.kit.ts'
 

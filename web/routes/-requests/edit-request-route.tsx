@@ -1,5 +1,5 @@
-import { EditDialog } from '#web/features/requests/edit-dialog.tsx'
-import { RequestAwaited, RequestMissing } from '#web/features/requests/request-awaited.tsx'
+import { EditDialog } from '#web/features/requests/form/edit-dialog.tsx'
+import { RequestAwaited, RequestMissing } from '#web/features/requests/one/request-awaited.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { requestPlaceField } from '#web/routes/-requests/place-field.tsx'
 import { useOneRequest } from '#web/routes/-requests/use-one-request.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { OffersDialog } from '#web/features/offers/offers-dialog.tsx'
 import * as texts from '#web/features/offers/texts.ts'
-import { RequestAwaited, RequestMissing } from '#web/features/requests/request-awaited.tsx'
+import { RequestAwaited, RequestMissing } from '#web/features/requests/one/request-awaited.tsx'
 import { useOneRequest } from '#web/routes/-requests/use-one-request.ts'
 
 /** The offers of one's own request; a yes leads to the chat. */

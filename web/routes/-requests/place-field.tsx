@@ -1,4 +1,4 @@
-import type { PlaceFieldProps } from '#web/features/requests/request-place.tsx'
+import type { PlaceFieldProps } from '#web/features/requests/form/request-place.tsx'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
-import { PostDialog } from '#web/features/requests/post-dialog.tsx'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { PostDialog } from '#web/features/requests/form/post-dialog.tsx'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 import { requestPlaceField } from '#web/routes/-requests/place-field.tsx'
 
 export const PostRequestRoute = () => {

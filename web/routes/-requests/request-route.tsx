@@ -1,6 +1,6 @@
 import { FittingItems } from '#web/features/items/fitting-items.tsx'
-import { RequestAwaited } from '#web/features/requests/request-awaited.tsx'
-import { RequestDialog } from '#web/features/requests/request-dialog.tsx'
+import { RequestAwaited } from '#web/features/requests/one/request-awaited.tsx'
+import { RequestDialog } from '#web/features/requests/one/request-dialog.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { useOneRequest } from '#web/routes/-requests/use-one-request.ts'
 

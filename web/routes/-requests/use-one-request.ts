@@ -4,7 +4,7 @@ import { useHere } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { requestQuery } from '#web/features/requests/queries.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 
 /** The request of this address, and the way back from it. */
 export const useOneRequest = (requestId: string) => {

@@ -3,18 +3,18 @@ import { Suspense, useState } from 'react'
 import { Landing } from '#web/features/accounts/landing/landing.tsx'
 import { useSession } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { untilItComes } from '#web/lib/until-it-comes.ts'
+import { untilItComes } from '#web/lib/lazy/until-it-comes.ts'
 import { OfflineBar } from '#web/routes/-shell/offline-bar.tsx'
 import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
-import { useKeepFocus } from '#web/ui/keep-focus.ts'
+import { useKeepFocus } from '#web/ui/layer/keep-focus.ts'
 import '#web/routes/-shell/shell.module.css'
 
 const nothing = () => null
 // What is told before it is there is shown as soon as it is.
 const Toaster = lazyPart(
-  untilItComes(async () => (await import('#web/ui/toast.tsx')).Toaster),
+  untilItComes(async () => (await import('#web/ui/feedback/toast.tsx')).Toaster),
   { waiting: nothing, failed: nothing },
 )
 

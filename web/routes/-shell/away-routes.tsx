@@ -5,9 +5,9 @@ import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
 import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
 import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { dropDrafts } from '#web/lib/use-draft.ts'
-import { useGoBack } from '#web/lib/use-go-back.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { dropDrafts } from '#web/lib/form/use-draft.ts'
+import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
 
 /** Over the list; closed, they lead back to where they were opened. */

@@ -1,6 +1,6 @@
 /** Every text of the bars, of the profile in them and of signing out. Those in product.md stand here to the letter. */
 
-import { counted, wordFor } from '#web/lib/counted.ts'
+import { counted, wordFor } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
 export const skip = 'Skip to the content'

@@ -10,7 +10,7 @@ import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/rend
 import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
 import { PlaceBadge } from '#web/routes/-shell/place-badge.tsx'
-import { ProfileRoute } from '#web/routes/-shell/profile-route.tsx'
+import { ProfileRoute } from '#web/routes/-accounts/profile-route.tsx'
 import { TopBar } from '#web/routes/-shell/top-bar.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 

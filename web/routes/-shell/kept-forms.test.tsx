@@ -6,7 +6,7 @@ import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { fakeServer, NOW, press, showAt, write } from '#web/lib/render.kit.tsx'
 import { getItemsByPrefix, inTab, keysWithPrefix } from '#web/lib/stored.ts'
-import { dropDrafts, saveDraft } from '#web/lib/use-draft.ts'
+import { dropDrafts, saveDraft } from '#web/lib/form/use-draft.ts'
 import { box, filters, FORMS, signIn, yes } from '#web/routes/-shell/kept-forms.kit.tsx'
 
 const server = fakeServer()

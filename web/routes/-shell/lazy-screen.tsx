@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import { type LazyPart, lazyPart } from '#web/lib/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { LoadingScreen } from '#web/routes/-shell/loading-screen.tsx'
 import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
-import { AfterWait } from '#web/ui/skeleton.tsx'
+import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
 
 /** The code of one address. The router's own way reloads the whole page where it does not arrive, also while there is no line. */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>

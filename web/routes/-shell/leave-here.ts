@@ -1,6 +1,6 @@
 import { setCurrent } from '#web/features/accounts/here.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { dropDrafts } from '#web/lib/use-draft.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { dropDrafts } from '#web/lib/form/use-draft.ts'
 import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
 
 /** The session has ended on the server: nothing of this person stays on the device, in no tab. */

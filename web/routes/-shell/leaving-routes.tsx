@@ -4,7 +4,7 @@ import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
 import { Receipt } from '#web/features/accounts/away/receipt.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
-import { ZoneContext } from '#web/lib/zone.ts'
+import { ZoneContext } from '#web/lib/time/zone.ts'
 
 const useStart = () => {
   const navigate = useNavigate()

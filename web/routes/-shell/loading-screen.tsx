@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { site } from '#web/lib/site-texts.ts'
+import { site } from '#web/lib/text/site-texts.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
 
 const STEP_MS = 1500

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { serverLine } from '#web/lib/server-line.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { serverLine } from '#web/lib/http/server-line.ts'
 import { MemberOfflineBar } from '#web/routes/-shell/member-offline-bar.tsx'
 
 const OFFLINE = "You're offline — showing what we last saw"

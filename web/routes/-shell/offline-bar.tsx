@@ -1,9 +1,9 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
-import { useOnline } from '#web/lib/use-online.ts'
+import { useOnline } from '#web/lib/hooks/use-online.ts'
 import look from '#web/routes/-shell/shell.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { queued?: Elements; isLost?: boolean }
 

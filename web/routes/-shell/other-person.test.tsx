@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { fakeServer } from '#web/lib/render.kit.tsx'
-import { readDraft, saveDraft } from '#web/lib/use-draft.ts'
+import { readDraft, saveDraft } from '#web/lib/form/use-draft.ts'
 import { makeOpenAt } from '#web/routes/-shell/whole-application.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 import { write } from '#web/write.ts'

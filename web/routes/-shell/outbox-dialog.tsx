@@ -1,14 +1,14 @@
 import { IconClock, IconRefresh } from '@tabler/icons-react'
 import * as uiTexts from '#web/ui/texts.ts'
 import * as texts from '#web/routes/-shell/outbox-texts.ts'
-import type { OutboxEntry } from '#web/lib/mutation.ts'
-import { clock, dayHere } from '#web/lib/when.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
-import { canBeTakenBack, useOutbox } from '#web/lib/use-outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
+import { clock, dayHere } from '#web/lib/time/when.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
+import { canBeTakenBack, useOutbox } from '#web/lib/outbox/use-outbox.ts'
 import look from '#web/routes/-shell/shell.module.css'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { isOnline: boolean; onClose: () => void }
 

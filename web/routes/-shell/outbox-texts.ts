@@ -1,6 +1,6 @@
 /** Every text of what waits on this device to be sent. */
 
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
 export const waiting = 'Waiting to send'

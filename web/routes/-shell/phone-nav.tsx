@@ -4,9 +4,9 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import styles from '#web/routes/-shell/phone-nav.module.css'
 import shellLook from '#web/routes/-shell/shell.module.css'
-import { useCounts } from '#web/routes/-shell/use-counts.ts'
-import { CountBadge } from '#web/ui/count-badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useCounts } from '#web/routes/-notifications/use-counts.ts'
+import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Tab = { icon: TablerIcon; text: string; count?: number; dot?: string | undefined }
 

@@ -5,7 +5,7 @@ import type { BrandingView } from '#api/branding/contract.ts'
 import { useHere } from '#web/features/accounts/here.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import look from '#web/routes/-shell/shell.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 /** Where the list looks from, and the way to change it. */
 export const PlaceBadge = ({ session, site }: { session: UserView; site: BrandingView['site'] }) => {

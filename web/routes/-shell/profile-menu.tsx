@@ -11,14 +11,14 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
-import * as siteTexts from '#web/lib/site-texts.ts'
+import * as siteTexts from '#web/lib/text/site-texts.ts'
 import { useSignOut } from '#web/routes/-shell/use-sign-out.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Popover } from '#web/ui/popover.tsx'
-import { SchemeSwitch } from '#web/ui/scheme-switch.tsx'
-import menuLook from '#web/ui/menu.module.css'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Popover } from '#web/ui/layer/popover.tsx'
+import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
+import menuLook from '#web/ui/layer/menu.module.css'
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 export const ProfileMenu = ({ member }: { member: UserView }) => {
   const signOut = useSignOut(member)

@@ -9,7 +9,7 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { disable } from '#web/features/second-factor/commands.ts'
 import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
-import { useLinkToken } from '#web/routes/-shell/use-link-token.ts'
+import { useLinkToken } from '#web/routes/-accounts/use-link-token.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

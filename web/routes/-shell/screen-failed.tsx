@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/routes/-shell/start-texts.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
-import { isOutdated } from '#web/lib/is-outdated.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
+import { isOutdated } from '#web/lib/http/is-outdated.ts'
+import { Failure } from '#web/ui/feedback/failure.tsx'
 
 type Props = { error: unknown; onRetry: () => void }
 

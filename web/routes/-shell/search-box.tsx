@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SEARCH_MAX } from '#domain/items/limits.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { readFilters } from '#web/routes/-nearby/read-filters.ts'
-import { SaveSearchPart } from '#web/routes/-nearby/save-search.lazy.tsx'
+import { SaveSearchPart } from '#web/routes/-searches/save-search.lazy.tsx'
 import shellLook from '#web/routes/-shell/shell.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 import look from '#web/routes/-shell/search-box.module.css'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { FieldBox } from '#web/ui/text-field.tsx'
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
+import { FieldBox } from '#web/ui/form/text-field.tsx'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { onOtherPerson } from '#web/lib/api.ts'
-import { dropDrafts } from '#web/lib/use-draft.ts'
+import { onOtherPerson } from '#web/lib/http/api.ts'
+import { dropDrafts } from '#web/lib/form/use-draft.ts'
 import { setItem } from '#web/lib/storage.ts'
 
 const KEY = 'signed-out-at'

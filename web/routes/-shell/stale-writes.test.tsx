@@ -11,7 +11,7 @@ import { useExtend, useSetStatus, useStillThere } from '#web/features/items/own/
 import { useSendListing } from '#web/features/items/share/commands.ts'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { useSendMessage, useStartChat } from '#web/features/messages/commands.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { claimOf, conversationOf, itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 

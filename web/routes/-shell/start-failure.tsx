@@ -1,8 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import * as texts from '#web/routes/-shell/start-texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { Failure } from '#web/ui/feedback/failure.tsx'
 
 /** The page could not start at all: say so and offer the one next step. */
 export const StartFailure = ({ error, reset }: ErrorComponentProps) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#web/lib/when-idle.ts'
+import { whenIdle } from '#web/lib/lazy/when-idle.ts'
 
 // After the first screen and its pictures.
 const AFTER_MS = 1500

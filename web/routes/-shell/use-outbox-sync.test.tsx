@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutboxEntry } from '#web/lib/mutation.ts'
+import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import { readMessageDraft } from '#web/features/messages/drafts.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 import { useOutboxSync } from '#web/routes/-shell/use-outbox-sync.ts'
 

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreListingDraft } from '#web/features/items/share/draft.ts'
 import { restoreMessageDraft } from '#web/features/messages/drafts.ts'
-import { restoreRequestDraft } from '#web/features/requests/draft.ts'
-import type { OutboxEvent } from '#web/lib/outbox.ts'
-import { outbox, wakeOutboxWhenOnline } from '#web/lib/page-outbox.ts'
-import { showOutboxToast } from '#web/ui/outbox-toasts.ts'
+import { restoreRequestDraft } from '#web/features/requests/form/draft.ts'
+import type { OutboxEvent } from '#web/lib/outbox/outbox.ts'
+import { outbox, wakeOutboxWhenOnline } from '#web/lib/outbox/page-outbox.ts'
+import { showOutboxToast } from '#web/ui/feedback/outbox-toasts.ts'
 
 /** Opens the outbox for this person and shows toasts about what happens to its entries. */
 export const useOutboxSync = (personId: string) => {

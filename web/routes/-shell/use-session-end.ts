@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { lookUpPerson, onOtherPerson, onSignedOut } from '#web/lib/api.ts'
+import { lookUpPerson, onOtherPerson, onSignedOut } from '#web/lib/http/api.ts'
 
 /**
  * When the session ends unexpectedly: goes to the sign-in page, which leads back here afterwards. When it has become another person's, the page

@@ -4,11 +4,11 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { signOut } from '#web/features/accounts/commands.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useOutbox } from '#web/lib/use-outbox.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useOutbox } from '#web/lib/outbox/use-outbox.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 import { leaveHere } from '#web/routes/-shell/leave-here.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 // Long enough to read the toast before the page is loaded again.
 const RELOAD_AFTER_MS = 2500

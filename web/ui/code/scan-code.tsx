@@ -2,10 +2,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/code/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { saveCode } from '#web/ui/code/save-code.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf } from '#web/ui/code/squares.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import scanCodeLook from '#web/ui/code/scan-code.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useEscape } from '#web/ui/use-escape.ts'
+import { useEscape } from '#web/ui/layer/use-escape.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -8,7 +8,7 @@ import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
 import { usePull } from '#web/ui/drawer/use-pull.ts'
 import type { Insets } from '#web/ui/map/keep-in-view.ts'
 import look from '#web/ui/drawer/snap-drawer.module.css'
-import grabLook from '#web/ui/grab.module.css'
+import grabLook from '#web/ui/layer/grab.module.css'
 
 type Props = {
   className: string

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import * as texts from '#web/ui/map/texts.ts'
-import { isOutdated } from '#web/lib/is-outdated.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { isOutdated } from '#web/lib/http/is-outdated.ts'
+import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { PartFailed } from '#web/ui/part-failed.tsx'
+import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
 import mapLook from '#web/ui/map/map.module.css'
 
 type Load<Props> = () => Promise<ComponentType<Props>>

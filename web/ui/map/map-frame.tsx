@@ -1,14 +1,14 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { Elements } from '#web/lib/elements.ts'
-import { tryAgain } from '#web/ui/failure-texts.ts'
+import { tryAgain } from '#web/ui/feedback/failure-texts.ts'
 import * as texts from '#web/ui/map/texts.ts'
 import '#web/ui/map/leaflet.css'
 import { startTransition, useEffect, useState } from 'react'
 import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Box } from '#web/ui/map/covers.ts'
 import { DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
 import type { Ground } from '#web/ui/map/ground.ts'
@@ -20,7 +20,7 @@ import { boundsAround, type MapPoint, type Projection, useProjection } from '#we
 import { StreetTiles, useStreets } from '#web/ui/map/streets.tsx'
 import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/use-keep-in-view.ts'
 import mapLook from '#web/ui/map/map.module.css'
-import buttonLook from '#web/ui/button.module.css'
+import buttonLook from '#web/ui/button/button.module.css'
 
 export type TileSource = { tileUrl: string | null; attribution: string }
 type Props = {

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useEscape } from '#web/ui/use-escape.ts'
+import { useEscape } from '#web/ui/layer/use-escape.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import look from '#web/ui/map/stack-panel.module.css'
 import type { Stack } from '#web/ui/map/use-stack.ts'
 

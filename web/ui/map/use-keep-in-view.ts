@@ -2,7 +2,7 @@ import { type Map as LeafletMap, point as pixelsOf } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { type Insets, panOf, type Room } from '#web/ui/map/keep-in-view.ts'
 import type { MapPoint } from '#web/ui/map/projection.ts'
-import { mayMove } from '#web/ui/motion.ts'
+import { mayMove } from '#web/ui/scheme/motion.ts'
 
 /** A point that nothing may cover, with the space its label needs. */
 export type ViewTarget = { point: MapPoint; room: Room }

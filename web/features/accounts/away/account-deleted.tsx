@@ -5,11 +5,11 @@ import { FeedbackForm } from '#web/features/accounts/away/feedback-form.tsx'
 import { goodbye, type Goodbye } from '#web/features/accounts/away/goodbye.ts'
 import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { longDate } from '#web/lib/when.ts'
-import { useZone } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
+import { longDate } from '#web/lib/time/when.ts'
+import { useZone } from '#web/lib/time/zone.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
 
 type Props = { receiptLink: (receiptId: string, text: string) => Elements; onStart: () => void }
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import { ComeBack } from '#web/features/accounts/away/come-back.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { SettingRow } from '#web/ui/setting-row.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 
 /** In the profile: a break, and the way out. */
 export const AwayRows = ({ member }: { member: Pick<UserView, 'isDemo' | 'paused'> }) => (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/away/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** One press, and everything is as it was. */

@@ -11,7 +11,7 @@ import {
 import type { Consequence } from '#web/features/accounts/away/consequences.tsx'
 import type { Rehearsal } from '#web/features/accounts/away/queries.ts'
 import * as texts from '#web/features/accounts/away/texts.ts'
-import { dateText, type Moment, whenInText } from '#web/lib/when.ts'
+import { dateText, type Moment, whenInText } from '#web/lib/time/when.ts'
 
 /** Whatever there is none of is not told. */
 const unlessNone = (all: readonly Consequence[]) => all.filter(({ count }) => count > 0)

@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
-import { numberText } from '#web/lib/counted.ts'
+import { numberText } from '#web/lib/text/counted.ts'
 import look from '#web/features/accounts/away/away.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 export type Consequence = {
   key: string

@@ -1,8 +1,8 @@
 /** Every text of the page after leaving, and of the receipt. Those in product.md stand here to the letter. */
 
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 export const goodbye = 'Goodbye, and thank you'
 export const listingsLeft = (count: number) => `${counted(count, 'listing', 'listings')} left the map`

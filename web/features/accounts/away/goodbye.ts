@@ -1,5 +1,5 @@
 import type { Leaving, Rehearsal } from '#web/features/accounts/away/queries.ts'
-import { isRecord } from '#web/lib/http-answer.ts'
+import { isRecord } from '#web/lib/http/http-answer.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { inTab, parseStored } from '#web/lib/stored.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#web/calls.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** What a break, or leaving, would bring with it: worked out anew each time that somebody asks. */
 export const rehearsalQuery = (of: 'pause' | 'deletion') =>

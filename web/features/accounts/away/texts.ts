@@ -1,8 +1,8 @@
 /** Every text of taking a break, of leaving and of coming back. */
 
-import { counted, wordFor } from '#web/lib/counted.ts'
+import { counted, wordFor } from '#web/lib/text/counted.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 export const notWorkedOut = 'What would happen could not be worked out'

@@ -1,9 +1,9 @@
 import { IconEyeOff, IconMessageCircle, IconShieldLock } from '@tabler/icons-react'
 import look from '#web/features/accounts/landing/landing.module.css'
 import * as texts from '#web/features/accounts/landing/texts.ts'
-import { groundStyle } from '#web/ui/ground.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import picLook from '#web/ui/pic.module.css'
+import { groundStyle } from '#web/ui/picture/ground.ts'
+import { Icon } from '#web/ui/button/icon.tsx'
+import picLook from '#web/ui/picture/pic.module.css'
 
 const STEPS = [
   {

@@ -2,13 +2,13 @@ import { IconBone, IconClock, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/features/accounts/landing/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 import styles from './landing.module.css'
 import mapLook from '#web/ui/map/map.module.css'
 import drawnLook from '#web/ui/map/drawn.module.css'
 import pinLook from '#web/ui/map/pin.module.css'
-import picLook from '#web/ui/pic.module.css'
+import picLook from '#web/ui/picture/pic.module.css'
 
 /** Three notices over the ring map, as an illustration. Hidden from screen readers. */
 export const RingMap = () => (

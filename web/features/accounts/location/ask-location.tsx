@@ -4,10 +4,10 @@ import look from '#web/features/accounts/location/location.module.css'
 import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
 import * as texts from '#web/features/accounts/location/texts.ts'
-import { type Moment, stampText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { type Moment, stampText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/layer/dialog.tsx'
 
 type Props = {
   here: Here

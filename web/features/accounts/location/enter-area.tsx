@@ -6,17 +6,15 @@ import * as texts from '#web/features/accounts/location/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import { isPlace } from '#web/features/accounts/place.ts'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
-import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { Dialog, DialogTop } from '#web/ui/dialog.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import dialogLook from '#web/ui/dialog.module.css'
-import { SettingRow } from '#web/ui/setting-row.tsx'
+import { draftFields, isCount, isFlag, isText } from '#web/lib/form/draft-fields.ts'
+import { useDraft } from '#web/lib/form/use-draft.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Slider } from '#web/ui/form/slider.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 
 /** `street` is saved with the profile only; '' where none is told. */
 export type Area = { place: PlaceView; street: string; save: boolean; surroundKm: number | null }
@@ -47,12 +45,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const { text, place, around, km, save, street } = draft
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   return (
-    <Dialog
-      label={texts.whereToLook}
-      className={cx(dialogLook['dlg'], locationLook['areaDlg'])}
-      width={820}
-      onClose={onClose}
-    >
+    <Dialog label={texts.whereToLook} width={820} onClose={onClose}>
       <div className={locationLook['area']}>
         {map(place, around ? km : ALONE_KM)}
         <div>

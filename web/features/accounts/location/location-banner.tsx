@@ -6,9 +6,9 @@ import { isPlaceOld, readMemory } from '#web/features/accounts/location/prompt-m
 import look from '#web/features/accounts/location/location-banner.module.css'
 import * as texts from '#web/features/accounts/location/banner-texts.ts'
 import * as uiTexts from '#web/ui/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 /** Until the page is loaded anew. */
 let isPutAway = false

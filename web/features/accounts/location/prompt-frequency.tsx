@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EVERY_MS, type Frequency, noteFrequency, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
 import look from '#web/features/accounts/location/location.module.css'
 import * as texts from '#web/features/accounts/location/texts.ts'
-import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 
 const CHOICES = (Object.keys(EVERY_MS) as Frequency[]).map((value) => ({ value, label: texts.everyHours[value] }))
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 /** Every text of choosing where to look. */
 
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // The three answers

@@ -1,7 +1,7 @@
 import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 
 type Props = {
   title: string

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as texts from '#web/features/accounts/mail-links/access-texts.ts'
 import { LinkFailed } from '#web/features/accounts/mail-links/link-failed.tsx'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {

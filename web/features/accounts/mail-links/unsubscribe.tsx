@@ -1,8 +1,8 @@
 import { MailLinkDialog } from '#web/features/accounts/mail-links/mail-link-dialog.tsx'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
-import { isMissing, messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { token: string | undefined; onClose: () => void }

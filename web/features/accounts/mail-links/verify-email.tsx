@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { MailLinkDialog } from '#web/features/accounts/mail-links/mail-link-dialog.tsx'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { UserView } from '#api/accounts/contract.ts'
 import { ResendLink } from '#web/features/accounts/mail-links/resend.tsx'
 import * as texts from '#web/features/accounts/mail-links/texts.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 /** Where the site asks for a verified address, and this member's is none yet. Demo neighbours have no mailbox. */
 export const needsVerifying = (member: UserView, isRequired: boolean) =>

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
-import { expectText, fakeServer, press, showAt, write } from '#web/lib/render.kit.tsx'
+import { expectText, fakeServer, person, press, showAt, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
@@ -70,6 +70,18 @@ describe('one’s own profile', () => {
     press('Save')
     expectText('Your name needs at least 2 characters.')
     expect(sent()).toEqual([])
+  })
+
+  it('what is wrong is told when its field is left, and the first of it has the focus when it is sent', async () => {
+    await open()
+    await person.write('Name', 'M')
+    expect(screen.queryByText('Your name needs at least 2 characters.')).toBeNull()
+    await person.leave()
+    expectText('Your name needs at least 2 characters.')
+    await person.press('Save')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })))
+    await person.write('Name', 'Mo')
+    expect(screen.queryByText('Your name needs at least 2 characters.')).toBeNull()
   })
 
   it('a place that is taken away is sent as none', async () => {

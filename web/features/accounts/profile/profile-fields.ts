@@ -4,8 +4,8 @@ import type { BodyOf } from '#web/calls.ts'
 import { nameTooShort } from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
-import { draftFields, isCount, isFlag, isText } from '#web/lib/draft-fields.ts'
-import type { FieldErrors } from '#web/lib/use-form.ts'
+import { draftFields, isCount, isFlag, isText } from '#web/lib/form/draft-fields.ts'
+import type { FieldErrors } from '#web/lib/form/use-form.ts'
 
 /** What the form of one's own profile holds. */
 export type ProfileFields = {

@@ -2,9 +2,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Recovered } from '#web/features/accounts/recover/recover.machine.ts'
 import * as texts from '#web/features/accounts/recover/texts.ts'
-import { copyText } from '#web/lib/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LoneState } from '#web/ui/lone-page.tsx'
+import { copyText } from '#web/lib/text/copy-text.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LoneState } from '#web/ui/layout/lone-page.tsx'
 
 type Props = { recovered: Exclude<Recovered, { is: 'open' }>; onAgain: () => void; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import type { Recovered, RecoverInput } from '#web/features/accounts/recover/recover.machine.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { makeRepeated } from '#web/lib/repeated.ts'
+import { api } from '#web/lib/http/api.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { makeRepeated } from '#web/lib/http/repeated.ts'
 import { write } from '#web/write.ts'
 
 /** A code and a ticket come without the address, which the server remembers for a quarter of an hour. */

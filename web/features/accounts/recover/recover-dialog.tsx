@@ -11,12 +11,12 @@ import { type Recover, useRecover } from '#web/features/accounts/recover/use-rec
 import { Ways } from '#web/features/accounts/recover/ways.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import * as signInTexts from '#web/features/accounts/texts.ts'
-import { useDraft, WORDS } from '#web/lib/use-draft.ts'
-import { type FieldErrors, type Form, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CountedArea } from '#web/ui/counted-area.tsx'
-import { Dialog, DialogBody, DialogForm, DialogTop } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useDraft, WORDS } from '#web/lib/form/use-draft.ts'
+import { type FieldErrors, type Form, useForm } from '#web/lib/form/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { Dialog, DialogBody, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = {
   /** A backup code has opened the recovery. */
@@ -109,7 +109,7 @@ const Ticket = ({ form }: { form: Form<RecoverInput> }) => (
       autoComplete="email"
       maxLength={EMAIL_MAX}
       placeholder={form.fields.email}
-      {...form.text('contact')}
+      {...form.filledIn('contact')}
     />
   </>
 )

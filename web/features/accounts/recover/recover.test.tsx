@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { RecoverDialog } from '#web/features/accounts/recover/recover-dialog.tsx'
 import { button, expectText, fakeServer, press, show, write } from '#web/lib/render.kit.tsx'
-import { saveDraft } from '#web/lib/use-draft.ts'
+import { saveDraft } from '#web/lib/form/use-draft.ts'
 
 const server = fakeServer()
 const [ASK, CODE, SUPPORT] = [

@@ -3,9 +3,9 @@ import * as texts from '#web/features/accounts/recover/texts.ts'
 import { type Recovery, useRecovery } from '#web/features/accounts/recover/use-recovery.ts'
 import { NewPasswordForm } from '#web/features/accounts/reset/new-password-form.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import type { TypedWrite } from '#web/lib/mutation.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
+import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
 
 type Props = {
   token: string | null

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/recover/texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 /** Whose account it is, and what signing in takes beside the password. */
 export type Recovering = { email: string; hasTwoFactor: boolean }

@@ -1,6 +1,6 @@
 /** Every text of getting back into an account. */
 import { sentence } from '#domain/sentence.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 
 // What is left
 export const title = 'Get back into your account'

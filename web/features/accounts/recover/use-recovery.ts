@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { type Recovering, recoveryMachine } from '#web/features/accounts/recover/recovery.machine.ts'
-import { api } from '#web/lib/api.ts'
-import { makeRepeated } from '#web/lib/repeated.ts'
-import type { TypedWrite } from '#web/lib/mutation.ts'
+import { api } from '#web/lib/http/api.ts'
+import { makeRepeated } from '#web/lib/http/repeated.ts'
+import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 import { write } from '#web/write.ts'
 
 type Ways = {

@@ -4,7 +4,7 @@ import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import look from '#web/features/accounts/recover/recover.module.css'
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 const WAYS = [
   { value: 'email', icon: IconMail, label: texts.byEmail, text: texts.byEmailText },

@@ -3,9 +3,9 @@ import type { FormFailure } from '#web/features/accounts/form-failure.ts'
 import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { loneCard } from '#web/ui/lone-page.tsx'
+import { useForm } from '#web/lib/form/use-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { loneCard } from '#web/ui/layout/lone-page.tsx'
 
 type Props = {
   email: string

@@ -1,11 +1,11 @@
 import { NewPasswordForm } from '#web/features/accounts/reset/new-password-form.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { useReset } from '#web/features/accounts/reset/use-reset.ts'
-import { whenInText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LonePage, LoneState } from '#web/ui/lone-page.tsx'
-import { AfterWait } from '#web/ui/skeleton.tsx'
+import { whenInText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
+import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = {
   token: string

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ValidReset } from '#api/accounts/contract.ts'
 import { resetMachine, type ResetInput } from '#web/features/accounts/reset/reset.machine.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 const link: ValidReset = { valid: true, email: 'maya@example.org', expiresAt: '2026-11-18T03:00:00.000Z' }
 const refused = (status: number, code: string, rest: object = {}) =>

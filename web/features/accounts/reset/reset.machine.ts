@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ValidReset } from '#api/accounts/contract.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 
 export type ResetInput = { token: string; newPassword: string }
 type Input = { token: string }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AskForLink } from '#web/features/accounts/reset/ask-for-link.tsx'
 import { ResetPassword } from '#web/features/accounts/reset/reset-password.tsx'
 import { button, expectText, fakeServer, noButton, press, show, write } from '#web/lib/render.kit.tsx'
-import { saveDraft } from '#web/lib/use-draft.ts'
+import { saveDraft } from '#web/lib/form/use-draft.ts'
 
 const server = fakeServer()
 const [VALIDATE, RESET, FORGOT] = [

@@ -2,7 +2,7 @@
 
 import { sentence } from '#domain/sentence.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 // Asking for the link
 export const forgot = 'Forgot your password?'

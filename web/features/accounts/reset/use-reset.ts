@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { resetMachine, type ResetInput } from '#web/features/accounts/reset/reset.machine.ts'
-import { api } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { makeRepeated } from '#web/lib/repeated.ts'
+import { api } from '#web/lib/http/api.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { makeRepeated } from '#web/lib/http/repeated.ts'
 import { write } from '#web/write.ts'
 
 /** State and actions of the page that a reset link opens. `onUsed` runs once the link is good for nothing more. */

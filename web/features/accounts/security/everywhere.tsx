@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { hasTwoFactor: boolean; onSignedOut: () => void }

@@ -2,12 +2,12 @@ import { IconAlertCircle, IconCheck, IconShieldCheck } from '@tabler/icons-react
 import type { SecurityView } from '#api/accounts/contract.ts'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
-import { longDay, type Moment, onDay } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { longDay, type Moment, onDay } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 export type TwoFactorState = { readonly enabled: boolean; readonly backupCodesLeft: number | null }
 type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: boolean }

@@ -7,8 +7,8 @@ import { SignedIn } from '#web/features/accounts/security/signed-in.tsx'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { WaysIn } from '#web/features/accounts/security/ways-in.tsx'
 import type { Elements } from '#web/lib/elements.ts'
-import { Answer } from '#web/ui/answer.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = {
   member: UserView

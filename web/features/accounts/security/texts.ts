@@ -1,7 +1,7 @@
 import { sentence } from '#domain/sentence.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { counted } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { counted } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 /** Every text of the page about the safety of one's account: its state in short, the ways in, and where one is signed in. */
 export const notLoaded = 'Security could not be shown'

@@ -1,5 +1,5 @@
 import * as texts from '#web/features/items/detail/texts.ts'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/layer/lazy-dialog.tsx'
 
 export const ShareDialog = lazyDialog(
   async () => (await import('#web/features/items/detail/share-dialog.tsx')).ShareDialog,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconTicket } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 import { howItWent, howItWorks } from '#web/vocabulary/draw-texts.ts'
 
 /** Leads to the page on which anybody can check the draw; nothing where the owner chooses. */

@@ -7,9 +7,9 @@ import * as texts from '#web/features/items/detail/texts.ts'
 import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Pic } from '#web/ui/pic.tsx'
+import { Pic } from '#web/ui/picture/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
-import picLook from '#web/ui/pic.module.css'
+import picLook from '#web/ui/picture/pic.module.css'
 
 type Props = { item: ItemView }
 

@@ -1,7 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
-import { firstName } from '#web/lib/names.ts'
+import { firstName } from '#web/lib/text/names.ts'
 
 export const HowPickup = ({ item }: { item: ItemView }) => {
   const steps = item.isMine ? texts.pickupStepsOfYours : texts.pickupSteps(firstName(item.owner.name))

@@ -12,7 +12,7 @@ import {
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 import { conditionLabel } from '#web/vocabulary/conditions.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'

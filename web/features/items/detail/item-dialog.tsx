@@ -4,8 +4,8 @@ import { ItemDesk } from '#web/features/items/detail/item-desk.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPhone } from '#web/features/items/detail/item-phone.tsx'
 import look from '#web/features/items/detail/item.module.css'
-import { useIsPhone } from '#web/lib/use-media.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { useIsPhone } from '#web/lib/hooks/use-media.ts'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
 
 /** One item in a dialog over the list, with its own URL. */
 export const ItemDialog = (parts: ItemParts) => {

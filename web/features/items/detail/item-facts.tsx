@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { clockText, longDate, whenText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
+import { clockText, longDate, whenText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
 import { difficultyLabel } from '#web/vocabulary/conditions.ts'
-import factsLook from '#web/ui/facts.module.css'
+import factsLook from '#web/ui/layout/facts.module.css'
 
 /** The facts as a small table; empty ones have no row. */
 export const ItemFacts = ({ item }: { item: ItemView }) => {

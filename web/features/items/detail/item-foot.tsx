@@ -1,7 +1,7 @@
 import { IconFlag3 } from '@tabler/icons-react'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export const ItemFoot = ({ onReport }: { onReport: () => void }) => (

@@ -4,8 +4,8 @@ import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type Props = { item: ItemView; person: PublicPersonView | undefined }
 

@@ -4,11 +4,11 @@ import * as texts from '#web/features/items/detail/item-about-texts.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { iconOfEarlier, iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'
-import { shortStamp, stampText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Button } from '#web/ui/button.tsx'
+import { shortStamp, stampText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
+import { Timeline, type TimelineStep } from '#web/ui/layout/timeline.tsx'
 
 type Props = { itemId: string; level?: 'h2' | 'h3'; short?: boolean }
 

@@ -4,8 +4,8 @@ import { useHeart } from '#web/features/items/commands.ts'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 type Props = {
   item: ItemView

@@ -2,12 +2,12 @@ import { IconX } from '@tabler/icons-react'
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/waiting-texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { AfterWait, Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Failure } from '#web/ui/feedback/failure.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = { onClose: () => void }
 

@@ -9,9 +9,9 @@ import { photoAt } from '#web/features/items/detail/photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { scrollBehavior } from '#web/ui/motion.ts'
-import { Pic } from '#web/ui/pic.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { scrollBehavior } from '#web/ui/scheme/motion.ts'
+import { Pic } from '#web/ui/picture/pic.tsx'
 import { categoryOf } from '#web/vocabulary/categories.ts'
 
 type Props = { item: ItemView; onShare: () => void; onClose: () => void }

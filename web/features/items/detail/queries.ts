@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** What happened to a thing, where it stands, and what may follow. The newest page of steps first; earlier ones follow. */
 export const lifeQuery = (itemId: string) =>

@@ -1,8 +1,8 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { write } from '#web/write.ts'
 
 export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>

@@ -10,7 +10,7 @@ import {
 import look from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { title: string; url: string; isCodeOpen: boolean; onCode: () => void }
 

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
-import { groundStyle } from '#web/ui/ground.ts'
-import picLook from '#web/ui/pic.module.css'
+import { groundStyle } from '#web/ui/picture/ground.ts'
+import picLook from '#web/ui/picture/pic.module.css'
 import look from '#web/features/items/feed/feed.module.css'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import * as texts from '#web/features/items/texts.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { ItemCard } from '#web/features/items/feed/item-card.tsx'
-import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
+import { useKeptFocus } from '#web/lib/hooks/use-kept-focus.ts'
 import { cx } from '#web/ui/cx.ts'
 import look from '#web/features/items/feed/feed.module.css'
 

@@ -1,6 +1,6 @@
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { clock } from '#web/lib/when.ts'
+import { clock } from '#web/lib/time/when.ts'
 
 /** A live region: the number changes while the slider moves. */
 export const FeedCount = ({ feed, className }: { feed: Feed; className?: string }) => (

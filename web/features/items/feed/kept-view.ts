@@ -1,4 +1,4 @@
-import { isTextOrNone } from '#web/lib/draft-fields.ts'
+import { isTextOrNone } from '#web/lib/form/draft-fields.ts'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 
 // Map and list are drawn twice, for the desk and for the phone; turning the phone may lead from one to the other.

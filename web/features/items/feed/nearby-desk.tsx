@@ -10,12 +10,12 @@ import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
 import { useFeedWithPicked, usePickedInSight } from '#web/features/items/feed/use-picked-card.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { useDraft } from '#web/lib/form/use-draft.ts'
 import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
-import { scrollBehavior } from '#web/ui/motion.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { scrollBehavior } from '#web/ui/scheme/motion.ts'
+import { Segmented } from '#web/ui/form/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
   here: Point

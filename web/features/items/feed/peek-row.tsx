@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { useEscape } from '#web/ui/use-escape.ts'
+import { useEscape } from '#web/ui/layer/use-escape.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useProgressiveList } from '#web/lib/use-progressive-list.ts'
-import { Button } from '#web/ui/button.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useProgressiveList } from '#web/lib/lazy/use-progressive-list.ts'
+import { Button } from '#web/ui/button/button.tsx'
 
 // As wide as a phone is.
 const EAGER = 2

@@ -3,10 +3,10 @@ import type { Elements } from '#web/lib/elements.ts'
 import look from '#web/features/items/feed/feed.module.css'
 import { type FeedFilters, filtersOn } from '#web/features/items/feed/filters.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
-import { CountBadge } from '#web/ui/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 type Props = {
   filters: FeedFilters

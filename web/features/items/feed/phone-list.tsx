@@ -8,11 +8,11 @@ import { PhoneFind } from '#web/features/items/feed/phone-find.tsx'
 import type { PhoneViewProps } from '#web/features/items/feed/phone-map.tsx'
 import * as texts from '#web/features/items/feed/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import phonePageLook from '#web/ui/phone-page.module.css'
-import { Icon } from '#web/ui/icon.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import phonePageLook from '#web/ui/layout/phone-page.module.css'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
 
 /** The list view on the phone. */
 export const PhoneList = ({

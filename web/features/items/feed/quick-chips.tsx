@@ -1,7 +1,7 @@
 import { IconClock, IconWalk } from '@tabler/icons-react'
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/button/chip.tsx'
 
 type Props = { filters: FeedFilters; onFilters: (change: FeedFilters) => void }
 

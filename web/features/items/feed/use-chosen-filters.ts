@@ -1,7 +1,7 @@
 import type { FeedFilters } from '#web/features/items/feed/filters.ts'
 import { isRadius, TABS } from '#web/features/items/feed/filter-values.ts'
-import { draftFields, isFlag, isText } from '#web/lib/draft-fields.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
+import { draftFields, isFlag, isText } from '#web/lib/form/draft-fields.ts'
+import { useDraft } from '#web/lib/form/use-draft.ts'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
 

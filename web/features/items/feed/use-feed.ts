@@ -7,7 +7,7 @@ import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
 import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
 import { claimedQuery, feedQuery, mineQuery, moreQuery, pinsQuery } from '#web/features/items/queries.ts'
 import type { GiftPin } from '#web/features/items/map/gift-on-map.ts'
-import { isAwaited } from '#web/lib/is-awaited.ts'
+import { isAwaited } from '#web/lib/http/is-awaited.ts'
 import { besides, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }

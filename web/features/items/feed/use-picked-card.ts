@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Point } from '#domain/place.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import { useCards } from '#web/features/items/map/gift-on-map.ts'
-import { scrollBehavior } from '#web/ui/motion.ts'
+import { scrollBehavior } from '#web/ui/scheme/motion.ts'
 
 /** The feed with the card of the picked pin in its list, also where that page is not loaded. */
 export const useFeedWithPicked = (feed: Feed, pickedId: string | null, here: Point): Feed => {

@@ -1,6 +1,6 @@
 /** Every text of the map of gifts. */
 
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 
 export const mapOfNearby = 'Map of nearby items'
 export const areaOnMap = 'The area on the map'

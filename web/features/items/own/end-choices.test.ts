@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endChoices } from '#web/features/items/own/end-choices.ts'
-import { whenText } from '#web/lib/when.ts'
+import { whenText } from '#web/lib/time/when.ts'
 
 const zone = 'Australia/Perth'
 

@@ -1,5 +1,5 @@
 import * as texts from '#web/features/items/own/end-texts.ts'
-import { addDays, dayOf, endOfDay, instantAt, type Moment, weekdayOf } from '#web/lib/when.ts'
+import { addDays, dayOf, endOfDay, instantAt, type Moment, weekdayOf } from '#web/lib/time/when.ts'
 
 const SATURDAY = 6
 // Decisions section 3: an end within 30 days. The evening of the 29th is inside, however late it is today.

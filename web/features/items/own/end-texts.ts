@@ -1,6 +1,6 @@
 /** When a listing may end. */
 
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/text/counted.ts'
 
 export const tonight = 'Tonight 23:59'
 export const saturdayEvening = 'Saturday evening'

@@ -3,9 +3,9 @@ import type { ItemView } from '#api/items/contract.ts'
 import { useExtend } from '#web/features/items/own/commands.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { Button } from '#web/ui/button.tsx'
-import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { itemId: string; toldAt: string; onDone: () => void }

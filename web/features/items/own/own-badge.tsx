@@ -2,8 +2,8 @@ import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconLock, IconPlaye
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { spanText } from '#web/lib/when.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { spanText } from '#web/lib/time/when.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 
 // The end is shown from a day before.
 const SOON_MS = 24 * 3_600_000

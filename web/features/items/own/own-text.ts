@@ -1,7 +1,7 @@
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
 import * as texts from '#web/features/items/own/texts.ts'
-import { firstName } from '#web/lib/names.ts'
-import { agoText, type Moment, stampText, whenInText } from '#web/lib/when.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { agoText, type Moment, stampText, whenInText } from '#web/lib/time/when.ts'
 
 type Tell = (row: OwnRow, moment: Moment) => string
 

@@ -1,7 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import { useDelete, useSetStatus } from '#web/features/items/own/commands.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 
 type Props = { item: ItemView; onClose: () => void }
 

@@ -1,9 +1,9 @@
 /** Every text of what an owner does with a listing. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { counted } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
-import { listText } from '#web/lib/format.ts'
+import { counted } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
+import { listText } from '#web/lib/text/format.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // The buttons

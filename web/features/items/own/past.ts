@@ -2,8 +2,8 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { compareText } from '#web/lib/compare-text.ts'
-import { firstName } from '#web/lib/names.ts'
+import { compareText } from '#web/lib/text/compare-text.ts'
+import { firstName } from '#web/lib/text/names.ts'
 
 export type PastKind = 'given' | 'received' | 'not'
 export type PastEntry = {

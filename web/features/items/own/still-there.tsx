@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useStillThere } from '#web/features/items/own/commands.ts'
 import * as texts from '#web/features/items/own/owner-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { UnlessQueued } from '#web/ui/unless-queued.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = { itemId: string; onDone?: () => void }
 

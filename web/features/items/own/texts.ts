@@ -1,7 +1,7 @@
 /** Every text of one's own listings and of the history. Those in product.md stand here to the letter. */
 
 import type { OwnFilter } from '#web/features/items/own/own-groups.ts'
-import { counted, numberText } from '#web/lib/counted.ts'
+import { counted, numberText } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // The groups, and what of them is shown

@@ -2,7 +2,7 @@ import look from '#web/features/items/own/own.module.css'
 import type { PastEntry } from '#web/features/items/own/past.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
 

@@ -10,8 +10,8 @@ import { type OwnRowActions, OwnRow } from '#web/features/items/own/own-row.tsx'
 import look from '#web/features/items/own/own.module.css'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { buttonClass } from '#web/ui/button/button.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
 
 type Props = { rows: readonly Row[]; filter: OwnFilter; actions: OwnRowActions }
 

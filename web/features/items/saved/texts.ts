@@ -1,6 +1,6 @@
 /** Every text of the saved items. */
 
-import { counted, numberText } from '#web/lib/counted.ts'
+import { counted, numberText } from '#web/lib/text/counted.ts'
 
 export const savedItems = 'Saved items'
 export const notLoaded = 'Your saved items could not be loaded'

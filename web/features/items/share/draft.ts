@@ -2,10 +2,10 @@ import type { ItemView, PhotoView } from '#api/items/contract.ts'
 import { EMPTY, type Fields, fieldsOf, placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import type { OutboxEntry } from '#web/lib/mutation.ts'
+import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { parseStored } from '#web/lib/stored.ts'
-import { readDraft, saveDraft } from '#web/lib/use-draft.ts'
+import { readDraft, saveDraft } from '#web/lib/form/use-draft.ts'
 import { listingOf, newListingOf } from '#web/vocabulary/subjects.ts'
 
 /** Of whom a draft is, and for which gift request: what is meant for one neighbour is no draft for all of them. */

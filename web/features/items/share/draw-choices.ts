@@ -1,5 +1,5 @@
 import { ROOM } from '#domain/draws/vocabulary.ts'
-import { addDays, dayOf, instantAt, type Moment } from '#web/lib/when.ts'
+import { addDays, dayOf, instantAt, type Moment } from '#web/lib/time/when.ts'
 
 const HOUR_MS = 3_600_000
 const EVENING = '18:00'

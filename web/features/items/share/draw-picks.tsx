@@ -1,9 +1,9 @@
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { drawChoices } from '#web/features/items/share/draw-choices.ts'
-import { dayOf, endOfDay, whenText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { dayOf, endOfDay, whenText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
 
 type Props = {

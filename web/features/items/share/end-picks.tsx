@@ -1,8 +1,8 @@
 import { endChoices } from '#web/features/items/own/end-choices.ts'
 import * as texts from '#web/features/items/share/texts.ts'
-import { whenText } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
-import { RadioChips } from '#web/ui/radio-chips.tsx'
+import { whenText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 
 type Props = { value: string | null; onChange: (iso: string | null) => void }
 

@@ -5,8 +5,8 @@ import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import { endsBeforeDraw } from '#web/vocabulary/draw-texts.ts'
-import { contactError } from '#web/lib/contact-words.ts'
-import type { FieldErrors } from '#web/lib/use-form.ts'
+import { contactError } from '#web/lib/form/contact-words.ts'
+import type { FieldErrors } from '#web/lib/form/use-form.ts'
 import type { Point } from '#domain/place.ts'
 
 /** What is typed and picked while sharing. Everything here is kept as a draft on the device. */

@@ -1,8 +1,8 @@
 /** Every text of the step with the photos. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { counted, numberText, wordFor } from '#web/lib/counted.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { counted, numberText, wordFor } from '#web/lib/text/counted.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 
 /** Shows a part of a sentence in another way. */
 type Shown = (words: string) => Elements

@@ -7,19 +7,19 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import { useEscape } from '#web/ui/use-escape.ts'
+import { useEscape } from '#web/ui/layer/use-escape.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import look from '#web/features/items/share/share.module.css'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import picLook from '#web/ui/pic.module.css'
-import barLook from '#web/ui/bar.module.css'
+import { Icon } from '#web/ui/button/icon.tsx'
+import picLook from '#web/ui/picture/pic.module.css'
+import barLook from '#web/ui/feedback/bar.module.css'
 
 type Props = {
   upload: PhotoUpload

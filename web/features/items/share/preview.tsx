@@ -7,15 +7,15 @@ import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-u
 import shareLook from '#web/features/items/share/share.module.css'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { daysAway, type Moment, relativeTime } from '#web/lib/when.ts'
-import { useMoment } from '#web/lib/zone.ts'
+import { daysAway, type Moment, relativeTime } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/transport.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import itemCardLook from '#web/features/items/feed/item-card.module.css'
 import { cx } from '#web/ui/cx.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = {
   fields: Fields

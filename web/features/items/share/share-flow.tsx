@@ -16,12 +16,12 @@ import { type Share, useShare } from '#web/features/items/share/use-share.ts'
 import { useShareForms } from '#web/features/items/share/use-share-forms.ts'
 import { type PhotoUploadActions, usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { useIsNarrow } from '#web/lib/use-media.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useIsNarrow } from '#web/lib/hooks/use-media.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
+import { Dialog } from '#web/ui/layer/dialog.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
-import { Stepper, type StepperStep } from '#web/ui/stepper.tsx'
+import { Stepper, type StepperStep } from '#web/ui/layout/stepper.tsx'
 
 export type ForRequest = { id: string; name: string }
 export type PlaceFieldProps = { fields: Fields; error: string | undefined; onChange: (fields: Partial<Fields>) => void }

@@ -3,9 +3,9 @@ import type { Step } from '#web/features/items/share/share.machine.ts'
 import look from '#web/features/items/share/share.module.css'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = {
   step: Step

@@ -3,8 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { areaErrors, bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine } from '#web/features/items/share/share.machine.ts'
 import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { Outcome } from '#web/lib/run-mutation.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import type { Outcome } from '#web/lib/outbox/run-mutation.ts'
 
 const right: Fields = {
   ...EMPTY,

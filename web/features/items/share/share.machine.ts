@@ -3,9 +3,9 @@ import type { ItemView } from '#api/items/contract.ts'
 import { areaErrors, detailErrors, type Fields } from '#web/features/items/share/fields.ts'
 import { notUploaded } from '#web/features/items/share/photo-texts.ts'
 import { isTravelling, moved, replaced, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import { type ApiError, asRefusal } from '#web/lib/api-error.ts'
-import { isRight } from '#web/lib/use-form.ts'
-import type { Outcome } from '#web/lib/run-mutation.ts'
+import { type ApiError, asRefusal } from '#web/lib/http/api-error.ts'
+import { isRight } from '#web/lib/form/use-form.ts'
+import type { Outcome } from '#web/lib/outbox/run-mutation.ts'
 
 export const STEPS = ['photos', 'details', 'area'] as const
 export type Step = (typeof STEPS)[number]

@@ -9,10 +9,10 @@ import * as texts from '#web/features/items/share/texts.ts'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { Note } from '#web/ui/note.tsx'
-import { FieldMessage } from '#web/ui/field-message.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 const PinMap = lazyMap(
   async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,

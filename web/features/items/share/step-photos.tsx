@@ -8,10 +8,10 @@ import type { PhotoUploadActions } from '#web/features/items/share/use-photo-upl
 import { PHOTOS_MAX } from '#domain/items/limits.ts'
 import { ACCEPT } from '#web/features/items/share/photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useMedia } from '#web/lib/hooks/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 
 /** Cover large, progress and errors in the upload, order by dragging or by keyboard. */
 export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; actions: PhotoUploadActions }) => {

@@ -1,7 +1,7 @@
 /** Every text of sharing a gift and of editing one. Those in product.md stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
-import { richText } from '#web/lib/rich-text.ts'
+import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // Around the steps

@@ -6,11 +6,11 @@ import { EMPTY } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
 import { usePhotoUploads } from '#web/features/items/share/use-photo-uploads.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
-vi.mock('#web/lib/upload.ts', () => ({ upload }))
+vi.mock('#web/lib/http/upload.ts', () => ({ upload }))
 
 fakeServer()
 beforeEach(() => {

@@ -4,10 +4,10 @@ import type { ShareEvent } from '#web/features/items/share/share.machine.ts'
 import { PHOTOS_MAX } from '#domain/items/limits.ts'
 import { fileProblemOf, pickProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
 import { useWaitingUploads } from '#web/features/items/share/use-waiting-uploads.ts'
-import { ApiError, messageOf } from '#web/lib/api-error.ts'
+import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { madeLight, shrink } from '#web/lib/shrink.ts'
-import { upload } from '#web/lib/upload.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { upload } from '#web/lib/http/upload.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Send = (event: ShareEvent) => void
 type Bad = Extract<PhotoUpload, { is: 'bad' }>

@@ -1,6 +1,6 @@
 import { areaErrors, contactErrors, detailErrors, type Fields } from '#web/features/items/share/fields.ts'
-import type { ApiError } from '#web/lib/api-error.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import type { ApiError } from '#web/lib/http/api-error.ts'
+import { useForm } from '#web/lib/form/use-form.ts'
 
 type Input = { fields: Fields; refusal: ApiError | null; onChange: (fields: Fields) => void; onNext: () => void }
 

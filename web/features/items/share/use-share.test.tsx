@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readListingDraft, restoreListingDraft } from '#web/features/items/share/draft.ts'
 import { useShare } from '#web/features/items/share/use-share.ts'
-import { outbox } from '#web/lib/page-outbox.ts'
+import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { expectText, fakeServer, press, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import * as texts from '#web/features/items/share/texts.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/button/chip.tsx'
 
 type Props = { value: readonly string[]; onChange: (windows: string[]) => void }
 

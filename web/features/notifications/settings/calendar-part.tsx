@@ -5,12 +5,12 @@ import { useCloseFeed, useOpenFeed } from '#web/features/notifications/settings/
 import { calendarFeedQuery } from '#web/features/notifications/settings/queries.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { copyText } from '#web/lib/copy-text.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { copyText } from '#web/lib/text/copy-text.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 /** The secret address of the own pickups: made, made anew, or taken back. */
 export const CalendarPart = () => {

@@ -3,9 +3,9 @@ import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications
 import type { BodyOf } from '#web/calls.ts'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { updateFailed } from '#web/features/notifications/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { useAction } from '#web/lib/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { write } from '#web/write.ts'
 
 export type PreferenceWish = BodyOf<'PUT /notifications/preferences'>

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deviceState, subscribeDevice, unsubscribeDevice } from '#web/features/notifications/device.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { messageOf } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const DEVICE = ['accounts', 'this-device'] as const
 

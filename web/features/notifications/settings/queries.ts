@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/http/api.ts'
 
 /** Beside the account, since what changes it is a change of the account. */
 export const preferencesQuery = queryOptions({

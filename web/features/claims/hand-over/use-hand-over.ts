@@ -1,0 +1,69 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import type { ClaimView } from '#api/claims/contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
+import { handOverMachine, type Run } from '#web/features/claims/hand-over/hand-over.machine.ts'
+import { closedText } from '#web/features/claims/hand-over/closed-text.ts'
+import {
+  canStep,
+  type ClaimStep,
+  isSame,
+  type Seen,
+  type HandOverAction,
+} from '#web/features/claims/hand-over/steps.ts'
+import { noLongerPossible } from '#web/features/claims/hand-over/not-possible-texts.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { useOutbox } from '#web/lib/outbox/use-outbox.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** The hand-over as a screen needs it. `claims` stays the same array until the server's answer changes. */
+export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null = null) => {
+  const seen = useSeen(claims, item)
+  const [state, send] = useMachine(explaining, { input: seen })
+  useEffect(() => send({ type: 'seen', seen }), [seen, send])
+  const { action, claim } = state.context
+  const isSubmitting = state.matches('submitting')
+  const isOpen = state.matches('open') || state.matches({ submitting: 'shown' })
+  const close = () => send({ type: 'close' })
+  const submit = (what: HandOverAction, run: Run) => send({ type: 'submit', action: what, run })
+  return {
+    /** The dialog to be shown. */
+    question:
+      isOpen && action !== null
+        ? { action, claim, isSubmitting, send: (run: Run) => submit(action, run), onClose: close }
+        : null,
+    thanking: state.matches({ idle: 'thanking' }) ? (claim?.id ?? null) : null,
+    /** No dialog is open and nothing is being sent, so the thanks prompt may appear. */
+    isIdle: state.matches('idle'),
+    isSubmitting: (what: HandOverAction) => isSubmitting && isSame(what, action),
+    can: (step: ClaimStep, of: ClaimView) => canStep(step, of, seen.now),
+    open: (what: HandOverAction) => send({ type: 'open', action: what }),
+    submit,
+    thank: (claimId: string) => send({ type: 'thank', claimId }),
+    close,
+    claims,
+  }
+}
+
+export type HandOver = ReturnType<typeof useHandOver>
+/** What a dialog needs: its claim, how to send the answer, and how to close. */
+export type HandOverDialogProps = Pick<NonNullable<HandOver['question']>, 'isSubmitting' | 'send' | 'onClose'> & {
+  claim: ClaimView
+}
+
+const explaining = handOverMachine.provide({
+  actions: {
+    explain: ({ context: { action, seen } }) => {
+      if (action !== null) toast.warn({ title: noLongerPossible, text: closedText(action, seen) })
+    },
+  },
+})
+
+const useSeen = (claims: readonly ClaimView[], item: ItemView | null): Seen => {
+  const { waiting, refreshing } = useOutbox()
+  const now = useNow()
+  return useMemo(
+    () => ({ claims, item, waiting: [...refreshing, ...waiting].map(({ subject }) => subject), now }),
+    [claims, item, waiting, refreshing, now],
+  )
+}

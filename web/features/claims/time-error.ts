@@ -1,9 +1,0 @@
-import * as texts from '#web/features/claims/dialog-texts.ts'
-import { hasPassed, lastPickup } from '#web/features/claims/pickup-time.ts'
-import type { Moment } from '#web/lib/when.ts'
-
-/** Why this time cannot be proposed. */
-export const timeError = (time: string, endsAt: string | null, moment: Pick<Moment, 'now'>) => {
-  if (hasPassed(time, moment)) return texts.timePassed
-  return Date.parse(time) > lastPickup(endsAt, moment) ? texts.timeTooLate : undefined
-}

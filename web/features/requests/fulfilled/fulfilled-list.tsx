@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { FulfilledCard } from '#web/features/requests/fulfilled/fulfilled-card.tsx'
+import look from '#web/features/requests/fulfilled/fulfilled.module.css'
+import * as texts from '#web/features/requests/texts.ts'
+import { type FulfilledFilter, useFulfilled } from '#web/features/requests/fulfilled/use-fulfilled.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+
+/** "What you made happen": requests of others that one fulfilled, one's own that were fulfilled, and those that came to nothing. */
+export const FulfilledList = () => {
+  const [filter, setFilter] = useState<FulfilledFilter>('all')
+  const fulfilled = useFulfilled(filter)
+  const { helped, got } = fulfilled.totals ?? { helped: 0, got: 0 }
+  return (
+    <>
+      <header className={look['top']}>
+        <div>
+          <h1>{texts.madeHappen}</h1>
+          <p className="quiet">{texts.madeHappenText}</p>
+        </div>
+        <Segmented
+          className={look['choice']}
+          label={texts.whichFulfilled}
+          options={[
+            { value: 'all', label: texts.all(helped + got) },
+            { value: 'helped', label: texts.youHelped(helped) },
+            { value: 'got', label: texts.youWereHelped(got) },
+            { value: 'not', label: texts.didNotHappen },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      </header>
+      <Cards fulfilled={fulfilled} filter={filter} />
+    </>
+  )
+}
+
+type CardsProps = { fulfilled: ReturnType<typeof useFulfilled>; filter: FulfilledFilter }
+
+const Cards = ({ fulfilled, filter }: CardsProps) => {
+  const { requests, error, isPending, retry } = fulfilled
+  return (
+    <Answer
+      to={{
+        data: isPending || (error !== null && requests.length === 0) ? undefined : requests,
+        error,
+        refetch: retry,
+      }}
+      waiting={<Skeleton height={320} radius={16} />}
+      failed={texts.failedToFetch}
+      empty={<Nothing filter={filter} />}
+    >
+      {() => <Found fulfilled={fulfilled} />}
+    </Answer>
+  )
+}
+
+const Nothing = ({ filter }: Pick<CardsProps, 'filter'>) =>
+  filter === 'not' ? (
+    <p className="quiet">{texts.nothingOfThatKind}</p>
+  ) : (
+    <Empty drawing="/drawings/empty-done.svg" title={texts.nothingMade} text={texts.nothingMadeText} />
+  )
+
+const Found = ({ fulfilled }: Pick<CardsProps, 'fulfilled'>) => (
+  <>
+    <ul className={look['cards']}>
+      {fulfilled.requests.map((request) => (
+        <li key={request.id}>
+          <FulfilledCard request={request} />
+        </li>
+      ))}
+    </ul>
+    {fulfilled.more !== null && (
+      <p className={look['more']}>
+        <Button look="line" busy={fulfilled.isLoadingMore} onClick={fulfilled.more}>
+          {texts.showMore}
+        </Button>
+      </p>
+    )}
+  </>
+)

@@ -1,7 +1,0 @@
-import { lazyMap } from '#web/ui/map/lazy-map.tsx'
-
-/** Leaflet comes with the first look at the map. */
-export const RequestsMap = lazyMap(
-  async () => (await import('#web/features/requests/requests-map.tsx')).RequestsMap,
-  ({ className }) => className,
-)

@@ -1,3 +1,0 @@
-/** The tables of calendars belong to the whole process: a page that asks for them a moment later finds them here. */
-new Intl.DateTimeFormat('en-AU')
-self.close()

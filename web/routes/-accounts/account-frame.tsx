@@ -1,0 +1,94 @@
+import {
+  type Icon as TablerIcon,
+  IconArrowLeft,
+  IconBell,
+  IconMapPin,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { personQuery } from '#web/features/accounts/person.ts'
+import { useMember } from '#web/features/accounts/queries.ts'
+import type { Elements } from '#web/lib/elements.ts'
+import { useIsPhone } from '#web/lib/hooks/use-media.ts'
+import look from '#web/routes/-accounts/account-frame.module.css'
+import * as texts from '#web/routes/-accounts/account-texts.ts'
+import { Avatar } from '#web/ui/picture/avatar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Icon } from '#web/ui/button/icon.tsx'
+import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
+import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
+import phonePageLook from '#web/ui/layout/phone-page.module.css'
+
+type Props = { title: string; children: Elements }
+
+/** A page about one's own account: on a wide screen beside the list of all of them, on the phone one step below the profile. */
+export const AccountFrame = ({ title, children }: Props) => {
+  const isPhone = useIsPhone()
+  return isPhone ? (
+    <main id="main" className={cx(phonePageLook['phone'], phonePageLook['phone_page'], look['phone'])}>
+      <header className="row">
+        <Link className={iconButtonClass()} to="/profile" aria-label={texts.toProfile}>
+          <Icon of={IconArrowLeft} />
+        </Link>
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      {children}
+    </main>
+  ) : (
+    <div className={look['page']}>
+      <Rail />
+      <main id="main" className="stack g4">
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const Rail = () => {
+  const member = useMember()
+  return (
+    <aside className={look['rail']}>
+      <div className={look['me']}>
+        <Avatar id={member.id} name={member.name} size="xl" />
+        <p className={look['name']}>{member.name}</p>
+        <Figures personId={member.id} />
+      </div>
+      <nav aria-label={texts.yourAccount}>
+        <Section icon={IconUser} text={texts.profile} link={{ to: '/edit-profile' }} />
+        <Section icon={IconMapPin} text={texts.place} link={{ to: '/location' }} />
+        <Section icon={IconBell} text={texts.notifications} link={{ to: '/notification-settings' }} />
+        <Section icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
+      </nav>
+      <section className="stack" aria-labelledby="appearance">
+        <h2 className="label" id="appearance">
+          {texts.appearance}
+        </h2>
+        <SchemeSwitch />
+      </section>
+    </aside>
+  )
+}
+
+type SectionProps = { icon: TablerIcon; text: string; link: LinkProps }
+
+const Section = ({ icon, text, link }: SectionProps) => (
+  <Link className={look['section']} activeProps={{ 'aria-current': 'page' }} {...link}>
+    <Icon of={icon} />
+    <span>{text}</span>
+  </Link>
+)
+
+/** Since when, what was given and the thanks; nothing until that is known. */
+const Figures = ({ personId }: { personId: string }) => {
+  const { data } = useQuery(personQuery(personId))
+  if (data === undefined) return null
+  return (
+    <>
+      <p className="t14 quiet">{texts.since(data.memberSince.slice(0, 4))}</p>
+      <p className="t14 quiet">{texts.figures(data.given, data.thanks)}</p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useMember } from '#web/features/accounts/queries.ts'
+import { Security } from '#web/features/accounts/security/security.tsx'
+import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
+import { TwoFactorRow } from '#web/features/second-factor/two-factor-row.tsx'
+import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
+import { leaveHere } from '#web/routes/-shell/leave-here.ts'
+import * as titles from '#web/routes/-shell/title-texts.ts'
+
+/** The safety of one's account, and what opens over it. */
+export const SecurityRoute = () => {
+  const member = useMember()
+  const { data: twoFactor } = useQuery(twoFactorQuery)
+  return (
+    <AccountFrame title={titles.security}>
+      <Security
+        member={member}
+        twoFactor={twoFactor}
+        twoFactorRow={<TwoFactorRow />}
+        onSignedOut={() => leaveHere(member.id)}
+      />
+      <Outlet />
+    </AccountFrame>
+  )
+}

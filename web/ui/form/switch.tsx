@@ -1,0 +1,13 @@
+import look from '#web/ui/form/switch.module.css'
+type Props = { on: boolean; label: string; onChange: (on: boolean) => void }
+
+export const Switch = ({ on, label, onChange }: Props) => (
+  <input
+    type="checkbox"
+    className={look['switch']}
+    role="switch"
+    checked={on}
+    aria-label={label}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)
