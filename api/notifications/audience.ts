@@ -75,10 +75,7 @@ const account = ({ data: { accountId } }: { readonly data: { readonly accountId:
 })
 /** On the other devices, too; the one who was blocked is not told. */
 const blocker = ({ data: { blockerId } }: { readonly data: { readonly blockerId: string } }): Concerned => ({
-  people: [
-    [blockerId, { kind: 'feed' }],
-    [blockerId, { kind: 'requests' }],
-  ],
+  people: (['feed', 'requests'] as const).map((kind) => [blockerId, { kind }]),
 })
 
 const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
@@ -181,7 +178,7 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   EmailChangeRequested: account,
   EmailChanged: account,
   RecoveryRequested: nobody,
-  RecoveryOpened: nobody,
+  RecoveryOpened: account,
   TicketOpened: nobody,
   TicketAnswered: nobody,
   ChangeDisowned: account,

@@ -91,10 +91,7 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     'Your account is being recovered',
     'Somebody may now set a new password and two-factor. If that was not you, press “This was not me” in the letter.',
   ],
-  recovery_asked: () => [
-    'Somebody asked for help with your account',
-    'They say that they cannot sign in. Nothing has changed; whoever runs the site looks at it first.',
-  ],
+  recovery_asked: () => ['Somebody asked for help with your account', 'Nothing has changed: an admin looks first.'],
   two_factor_enabled: () => ['Two-factor is on', 'Signing in now takes your password and six digits from an app.'],
   two_factor_disabled: () => [
     'Two-factor is off',
