@@ -131,7 +131,7 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   EmailChangeRequested: account,
   EmailChanged: account,
   RecoveryRequested: nobody,
-  RecoveryOpened: nobody,
+  RecoveryOpened: account,
   TicketOpened: nobody,
   TicketAnswered: nobody,
   ChangeDisowned: account,

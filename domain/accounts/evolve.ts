@@ -1,7 +1,9 @@
 import { evolveAway } from './away.ts'
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
-import { type Account, type Disownable, present } from './state.ts'
+import { type Account, present } from './state.ts'
+import { evolveRecovery } from './recovery.ts'
+import { factorOf, NO_LINKS, remembered } from './remembered.ts'
 import { nothingSeen } from './sign-in-watch.ts'
 import { evolveTwoFactor, type TwoFactorEvent, withoutTwoFactor } from './two-factor.ts'
 
@@ -143,24 +145,6 @@ const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'Emai
   }
 }
 
-const evolveRecovery = (state: Registered, event: Of<'RecoveryRequested' | 'RecoveryOpened'>): Registered => {
-  const { recoveryId } = event.data
-  if (event.type === 'RecoveryRequested') {
-    const { tokenHash, expiresAt, by } = event.data
-    return { ...state, recovery: { recoveryId, tokenHash, expiresAt, by } }
-  }
-  const { undoUntil: until, lockedUntil } = event.data
-  return {
-    ...remembered(state, { changeId: recoveryId, until, former: null }),
-    ...NO_LINKS,
-    recovering: recoveryId,
-    lockedUntil,
-  }
-}
-
-/** Links that let somebody in, and who came in by one: a change of who gets in ends them. */
-const NO_LINKS = { reset: null, recovery: null, recovering: null } as const
-
 /** Beside the one that was taken back, nothing that came of it stays open. */
 const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisowned'>['data']): Registered => {
   const factorBack = state.disownable.find((one) => one.changeId === changeId)?.factorBefore ?? null
@@ -191,12 +175,3 @@ const known = (state: Registered, { data }: TwoFactorEvent): Registered => {
   if (!('changeId' in data) || data.changeId === undefined || data.undoUntil === undefined) return state
   return remembered(state, { changeId: data.changeId, until: data.undoUntil, former: null })
 }
-
-const factorOf = ({ twoFactor: { factor } }: Registered): string | null => (factor.is === 'on' ? factor.factorId : null)
-
-/** Longer than anybody changes passwords or addresses within a week. */
-const MOST_REMEMBERED = 20
-const remembered = (state: Registered, change: Omit<Disownable, 'factorBefore'>): Registered => ({
-  ...state,
-  disownable: [...state.disownable, { ...change, factorBefore: factorOf(state) }].slice(-MOST_REMEMBERED),
-})

@@ -1,10 +1,11 @@
 import type { Decision, Env } from '../decider.ts'
-import type { NewEventIn, NewEventOf } from '../event.ts'
+import type { EventIn, NewEventIn, NewEventOf } from '../event.ts'
 import { linkIdOf } from '../ids.ts'
 import { reject } from '../rejection.ts'
 import { plus } from '../time.ts'
 import { PasswordReset } from './access-events.ts'
 import { RecoveryOpened, type recoveryEvents, RecoveryRequested } from './recovery-events.ts'
+import { NO_LINKS, remembered } from './remembered.ts'
 import { isGood } from './reset.ts'
 import type { Account } from './state.ts'
 import { LOCKED_MS, RECOVERY_LINK_MS, UNDO_MS } from './vocabulary.ts'
@@ -68,4 +69,21 @@ type Opening = Pick<Parameters<typeof RecoveryOpened.new>[0], 'recoveryId' | 'by
 const opened = ({ accountId }: Registered, { recoveryId, by, codesLeft }: Opening, { now }: Env) => {
   const until = { undoUntil: plus(now, UNDO_MS), lockedUntil: plus(now, LOCKED_MS) }
   return RecoveryOpened.new({ accountId, recoveryId, by, codesLeft, ...until })
+}
+
+type RecoveryEvent = EventIn<typeof recoveryEvents>
+
+export const evolveRecovery = (state: Registered, event: RecoveryEvent): Registered => {
+  const { recoveryId } = event.data
+  if (event.type === 'RecoveryRequested') {
+    const { tokenHash, expiresAt, by } = event.data
+    return { ...state, recovery: { recoveryId, tokenHash, expiresAt, by } }
+  }
+  const { undoUntil: until, lockedUntil } = event.data
+  return {
+    ...remembered(state, { changeId: recoveryId, until, former: null }),
+    ...NO_LINKS,
+    recovering: recoveryId,
+    lockedUntil,
+  }
 }
