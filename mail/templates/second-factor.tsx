@@ -41,6 +41,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Words>>
 
 type SecondFactorChange = keyof typeof WORDS
+export const SECOND_FACTOR_CHANGES = Object.keys(WORDS) as readonly SecondFactorChange[]
 /** Whether this letter tells of it. */
 export const isOfSecondFactor = (kind: string): kind is SecondFactorChange => Object.hasOwn(WORDS, kind)
 
