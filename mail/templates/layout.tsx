@@ -32,7 +32,7 @@ const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (max-width: 600px) { .card { padding-left: 22px !important; padding-right: 22px !important } }
   @media (prefers-color-scheme: dark) {
-    .paper { background-color: #121816 !important }
+    .paper, .paper > table > tbody > tr > td { background-color: #121816 !important }
     .card { background-color: #1A211F !important; border-color: #2F3A35 !important }
     .ink, .ink a { color: #ECEFEA !important }
     .quiet, .quiet a { color: #A6B3AB !important }

@@ -169,3 +169,10 @@ test('a new device is told with what it is, and how it got in', async () => {
     'Device: A browser\nWhen: Tuesday, 17 November at 18:58\n',
   )
 })
+
+test('in the dark all of a letter is dark: what React Email draws the paper on, too', async () => {
+  const { html } = await changedLetter(site, CHANGES.password_changed('now'), null)
+  const [, paper] = /<body[^>]*>.*?<td style="[^"]*background-color:(#\w+)/su.exec(html) ?? []
+  expect(paper).toBe('#FBF8F3')
+  expect(html).toMatch(/prefers-color-scheme: dark\) \{\s*\.paper, \.paper > table > tbody > tr > td \{/u)
+})
