@@ -38,8 +38,8 @@ const DARK = `
     .quiet, .quiet a { color: #A6B3AB !important }
     .leaf { color: #4FC3A5 !important }
     .line { border-color: #2F3A35 !important }
-    .button { background-color: #4FC3A5 !important; color: #06231B !important }
-    .button_clay { background-color: #1A211F !important; border-color: #F08A70 !important; color: #F9B7A5 !important }
+    .button, .ink .button { background-color: #4FC3A5 !important; color: #06231B !important }
+    .button_clay, .ink .button_clay { background-color: #1A211F !important; border-color: #F08A70 !important; color: #F9B7A5 !important }
   }`
 
 export const PROMISE = 'Everything here is free. Nobody ever asks you for a password or money.'
