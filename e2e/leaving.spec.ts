@@ -44,7 +44,7 @@ test('a break: what it brings with it, what others see, and one press back', asy
   await greta.page.getByRole('button', { name: 'Come back' }).click()
   await expect(greta.page.getByText('You’re on a break.')).toHaveCount(0)
   await tom.page.goto(`/items/${item.id}`)
-  await expect(tom.page.getByRole('heading', { name: hers.title })).toBeVisible()
+  await expect(tom.page.getByRole('dialog').getByRole('heading', { name: hers.title })).toBeVisible()
 })
 
 test('leaving: seen first, meant by password, said goodbye to, and taken back at sign-in', async ({

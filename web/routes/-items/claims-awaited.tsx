@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import * as texts from '#web/routes/-items/texts.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** In place of the panel until it is known who asked for the item, or why that is not known. */
-export const ClaimsAwaited = ({ itemId }: { itemId: string }) => {
-  const claims = useQuery(itemClaimsQuery(itemId))
-  return (
-    <Answer to={claims} waiting={<Skeleton height={320} radius={16} />} failed={texts.claimsFailed}>
-      {() => null}
-    </Answer>
-  )
-}
+const place = <Skeleton height={320} radius={16} />
+
+/** In place of the panel until it can be drawn: who asked for the item is on its way, or known while the code of the panel is not there yet. */
+export const ClaimsAwaited = ({ itemId }: { itemId: string }) => (
+  <Answer to={useQuery(itemClaimsQuery(itemId))} waiting={place} holdsPlace failed={texts.claimsFailed}>
+    {() => place}
+  </Answer>
+)

@@ -16,8 +16,8 @@ const question = (rest: Partial<Question<string[]>>): Question<string[]> => ({
   refetch,
   ...rest,
 })
-type Rest = { small?: boolean; lastSeen?: boolean }
-const ask = (rest: Partial<Question<string[]>>, { small, lastSeen }: Rest = {}) =>
+type Rest = { small?: boolean; lastSeen?: boolean; holdsPlace?: boolean }
+const ask = (rest: Partial<Question<string[]>>, { small, lastSeen, holdsPlace }: Rest = {}) =>
   show(
     <Answer
       to={question(rest)}
@@ -25,6 +25,7 @@ const ask = (rest: Partial<Question<string[]>>, { small, lastSeen }: Rest = {}) 
       loading="Loading the list"
       failed="No list"
       small={small}
+      holdsPlace={holdsPlace}
       empty={<p>Nothing yet</p>}
       {...(lastSeen && { lastSeen: <h2>Seen at ten</h2> })}
     >
@@ -33,6 +34,10 @@ const ask = (rest: Partial<Question<string[]>>, { small, lastSeen }: Rest = {}) 
   )
 
 describe('an answer', () => {
+  it('has its place at once where what stands below must not be pushed down', () => {
+    ask({}, { holdsPlace: true })
+    expect(screen.getByText('Grey boxes')).toBeDefined()
+  })
   it('is waited for, not at once, and said to be', () => {
     ask({})
     expect(screen.queryByText('Grey boxes')).toBeNull()

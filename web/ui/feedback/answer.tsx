@@ -20,6 +20,8 @@ type Props<Data> = {
   waiting: Elements
   /** Said to those who listen while it is on its way. */
   loading?: string
+  /** Its place is taken at once: what stands below must not be pushed down. */
+  holdsPlace?: boolean
   /** What failed; the server's words stand behind it. */
   failed?: string
   /** Other words for some failures. */
@@ -34,14 +36,15 @@ type Props<Data> = {
 }
 
 /** What a page shows of a question: that it waits, that it failed, that there is nothing, or the answer, which stays until there is a newer one. */
-export const Answer = <Data,>({ to, waiting, loading, ...rest }: Props<Data>) => {
+export const Answer = <Data,>({ to, waiting, loading, holdsPlace = false, ...rest }: Props<Data>) => {
   const { data, error } = to
   if (data !== undefined) return <Known {...rest} to={to} data={data} />
   if (error !== null) return <Failed {...rest} {...to} error={error} />
+  if (holdsPlace) return waiting
   return waiting && <Waiting loading={loading}>{waiting}</Waiting>
 }
 
-type KnownProps<Data> = Omit<Props<Data>, 'waiting' | 'loading'> & { data: Data }
+type KnownProps<Data> = Omit<Props<Data>, 'waiting' | 'loading' | 'holdsPlace'> & { data: Data }
 
 const Known = <Data,>({ to, data, empty, lastSeen, children, ...rest }: KnownProps<Data>) => {
   const { error } = to
