@@ -94,7 +94,8 @@ export const join = async (url: string, name: string, home: readonly [number, nu
   let answer = await register()
   // A machine that is busy says so, and is asked again.
   for (let tries = 1; answer.status === 503 && tries < 4; tries += 1) answer = await register()
-  if (answer.status !== 201) throw new Error(`${name} could not join: ${answer.text}`)
+  // 202: joined, and the read models of a busy machine do not show it yet.
+  if (![201, 202].includes(answer.status)) throw new Error(`${name} could not join: ${answer.text}`)
   return { ...visitor, id: z.object({ user: z.object({ id: z.string() }) }).parse(answer.body).user.id }
 }
 export type Neighbour = Awaited<ReturnType<typeof join>>
