@@ -69,6 +69,8 @@ export const makeVisitor = (url: string) => {
       return call('POST', path, { raw })
     },
     greet: () => call('GET', '/api/auth/csrf-token'),
+    /** All that the browser keeps. */
+    cookies: () => cookies().join('; '),
     /** The cookie is that of the session alone. */
     session: () => ({ cookie: cookies().find((one) => /^(?:__Host-)?gifty_session=/u.test(one)) ?? '', ...csrf }),
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
 import { userView, withoutHome } from './view.ts'
@@ -50,14 +51,32 @@ export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { c
 export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
   signedIn(request, person, await openFor(request, person._id, { withPassword }))
 
-/** Tells the owner where the account meets a browser for the first time. Before the session, so that whoever dies in between tells it the next time. */
+/**
+ * Tells the owner where the account meets a browser for the first time. Before the session, so that whoever dies in between tells it the next
+ * time; while the log is away people sign in all the same, and it is told when they sign in there again.
+ */
+/** A log that is away, or frozen, keeps nobody from signing in. */
+const TELLING_MS = 1000
+const isDoneIn = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    sleep(ms, false, { ref: false }),
+  ])
+
 export const noticeDevice = async (request: AnyRequest, person: PersonDocument): Promise<void> => {
   const { deps, metadata, client } = request
-  if (request.meetDevice(person._id)) return
-  const changeId = deps.commands.accounts.linkIdOf(person._id, metadata)
-  const seen = { changeId, device: client.device, withTwoFactor: person.twoFactor !== null }
-  const by = { ...metadata, by: { kind: 'member', id: person._id } } as const
-  await deps.commands.send({ type: 'noticeNewDevice', accountId: person._id, ...seen }, by)
+  const browser = request.deviceOf(person._id)
+  if (!browser.isKnown) {
+    const changeId = deps.commands.accounts.linkIdOf(person._id, metadata)
+    const seen = { changeId, device: client.device, withTwoFactor: person.twoFactor !== null }
+    const by = { ...metadata, by: { kind: 'member', id: person._id } } as const
+    const told = deps.commands.send({ type: 'noticeNewDevice', accountId: person._id, ...seen }, by)
+    if (!(await isDoneIn(TELLING_MS, told))) return
+  }
+  browser.remember()
 }
 
 const ENDED = 'This sign-in has ended. Please sign in again.'

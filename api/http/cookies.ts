@@ -46,8 +46,8 @@ const write = (context: Context, { world, name, cookie }: Written): void => {
   const always = cookieOptions(world.site)
   const none = { ...always, maxAge: 0, expires: new Date(0) }
   const options = cookie ? { ...always, maxAge: cookie.ms / 1000 } : none
-  writeCookie(context, { name: nameOf(name, world), value: cookie?.value ?? '', ...options })
   if (world.site.https && context.cookies.get(name) !== undefined) writeCookie(context, { name, value: '', ...none })
+  writeCookie(context, { name: nameOf(name, world), value: cookie?.value ?? '', ...options })
 }
 
 /** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */

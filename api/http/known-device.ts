@@ -9,15 +9,21 @@ const AGE_SECONDS = 400 * 86_400
 /** People of one household whom one browser may know; beyond them the first is forgotten. */
 const MOST_PEOPLE = 8
 
+export interface KnownDevice {
+  /** The person has signed in here before. */
+  readonly isKnown: boolean
+  readonly remember: () => void
+}
+
 /**
  * The cookie holds an id of the device and, for each person who has signed in there, a mark under a key of the vault: nothing is kept of it
  * on the server, and nobody can make or read a mark. A cookie that was stolen opens nothing; it only keeps a letter from being sent.
  */
-export const meetDevice = (
+export const knownDevice = (
   context: Context,
   { site, mac, random }: Pick<ApiDeps, 'site' | 'mac' | 'random'>,
   personId: string,
-): boolean => {
+): KnownDevice => {
   const name = cookieOf(site)
   const [id = '', ...marks] = (context.cookies.get(name) ?? '').split('.')
   const device = /^[\w-]{1,64}$/u.test(id) ? id : random.id()
@@ -26,6 +32,8 @@ export const meetDevice = (
   const others = device === id ? marks.filter((one) => !sameText(one, mark)) : []
   const kept = [...others.slice(1 - MOST_PEOPLE), mark]
   const value = [device, ...kept].join('.')
-  writeCookie(context, { name, value, ...cookieOptions(site), maxAge: AGE_SECONDS })
-  return isKnown
+  return {
+    isKnown,
+    remember: () => writeCookie(context, { name, value, ...cookieOptions(site), maxAge: AGE_SECONDS }),
+  }
 }

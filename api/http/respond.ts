@@ -13,7 +13,7 @@ import type { Entry } from '#api/http/limits/limits.ts'
 import { Problem, RuleRefusal } from './problem.ts'
 import type { KeptText, RequestContext, Me, RouteResult, Route } from './route.ts'
 import { type OpenedSession, recoveryCookieOf, setRecoveryCookie, setSessionCookie } from './cookies.ts'
-import { meetDevice } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
 import { deviceOf, placeOf } from './session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
@@ -84,7 +84,7 @@ const requestOf = (
     giveBack: incoming.entry.giveBack,
     recoveryAsked: recoveryCookieOf(context, deps),
     setRecoveryCookie: (value) => setRecoveryCookie(context, deps, value),
-    meetDevice: (personId) => meetDevice(context, deps, personId),
+    deviceOf: (personId) => knownDevice(context, deps, personId),
     setSessionCookie: (opened) => {
       done.opened = opened
       setSessionCookie(context, deps, opened)

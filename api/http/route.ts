@@ -1,3 +1,4 @@
+import type { KnownDevice } from './known-device.ts'
 import type { z } from 'zod'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
@@ -64,8 +65,8 @@ export interface RequestContext<Body, Query, M> {
   readonly setRecoveryCookie: (value: string) => void
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
-  /** Whether this person has signed in on this browser before; from now on it is known. */
-  readonly meetDevice: (personId: string) => boolean
+  /** The browser that asks, as this person may have used it before. */
+  readonly deviceOf: (personId: string) => KnownDevice
 }
 
 /** JSON that changes with a release only. */

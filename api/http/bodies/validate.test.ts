@@ -85,7 +85,9 @@ describe('a refused shape', () => {
 const bare = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
     ? bare(schema.unwrap())
-    : schema
+    : schema instanceof z.ZodPipe
+      ? bare(schema.in)
+      : schema
 const wrongFor = (schema: z.core.$ZodType): readonly unknown[] => {
   const inner = bare(schema)
   if (inner instanceof z.ZodString) return [7, true, {}, ['text']]
