@@ -5,7 +5,6 @@ import { ensurePackages, root } from './setup.mjs'
 /** npm run mails [-- FOLDER]: every letter that a site sends, as HTML, plain text and pictures in light and dark. */
 ensurePackages()
 const chromium = ensureBrowser()
-const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
-const args = ['--import', 'tsx', 'scripts/write-mails.ts', ...process.argv.slice(2)]
-const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+const args = ['--import', 'tsx', 'scripts/write-mails.ts', process.argv[2] ?? 'mails', ...(chromium ? [chromium] : [])]
+const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -10,7 +10,8 @@ import { SECOND_FACTOR_CHANGES, secondFactorLetter } from '#mail/templates/secon
 import { signInGuessedLetter } from '#mail/templates/sign-in-guessed.tsx'
 import { ticketAnswerLetter } from '#mail/templates/ticket-answer.tsx'
 
-const [, , folder = 'mails'] = process.argv
+/** Where they go, and the browser that draws them; without one, that of Playwright. */
+const [, , folder = 'mails', executablePath] = process.argv
 const site = { name: 'Share a Gifty', url: 'https://gifty.example', timeZone: 'Australia/Perth' }
 const when = 'Thursday, 19 November at 15:02'
 const notMe = `${site.url}/not-me#token=abc`
@@ -55,7 +56,6 @@ const letters: readonly (readonly [string, Written])[] = [
 ]
 
 mkdirSync(folder, { recursive: true })
-const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })
 for (const [name, { subject, text, html }] of letters) {
   writeFileSync(join(folder, `${name}.html`), html)

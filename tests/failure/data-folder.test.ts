@@ -62,7 +62,10 @@ describe('while a server runs', { timeout: 180_000 }, () => {
     const verified = await script('verify.ts')
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^All \d+ read models equal/mu)])
     const drawn = await script('verify.ts', dataDir, '--draw', 'rubbish')
-    expect([drawn.code, drawn.out]).toEqual([1, 'Usage: npm run verify, or npm run verify -- --draw <item id>, or npm run verify -- --receipt <file>\n'])
+    expect([drawn.code, drawn.out]).toEqual([
+      1,
+      'Usage: npm run verify, or npm run verify -- --draw <item id>, or npm run verify -- --receipt <file>\n',
+    ])
     expect((await maya.post('/api/items', thing('Green kettle'))).status).toBe(201)
     expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({ status: 'up', worker: 'here' })
     await server.kill()
