@@ -53,3 +53,9 @@ export interface CommandMetadata {
   readonly causationId?: string
   readonly correlationId?: string
 }
+
+/** The same attempt as the act of this member, where nobody is signed in or somebody else acts for them. */
+export const asMember = (metadata: CommandMetadata, id: string): CommandMetadata => ({
+  ...metadata,
+  by: { kind: 'member', id },
+})

@@ -1,7 +1,8 @@
+import { asMember } from '#commands/deps.ts'
 import { emailKey, isMailbox } from '#domain/accounts/mailbox.ts'
 import { reject } from '#domain/rejection.ts'
 import { people } from '#projections/accounts/people.ts'
-import { problem, refusal } from '#api/http/problem.ts'
+import { problem, refusal, wrongField } from '#api/http/problem.ts'
 import { type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { mailIsOn, spendOnLink } from './even.ts'
@@ -27,8 +28,6 @@ const changeAtOnce = async (request: Asked, newEmail: string): Promise<void> => 
   await request.applied(await deps.commands.accounts.settle(me.id, metadata, { exceptSession }))
 }
 
-const wrong = (message: string) => problem('invalid-input', { message, errors: [{ path: 'newEmail', message }] })
-
 const mustBeAnother = async ({ deps, me }: Asked, newEmail: string): Promise<void> => {
   const present = await emailOf(deps, await deps.openReads().of(people).get(me.id))
   if (present !== null && emailKey(present) === emailKey(newEmail)) throw refusal(reject('email-unchanged', 'newEmail'))
@@ -45,7 +44,7 @@ export const changeEmailRoutes: readonly Route[] = [
       const { me, body } = request
       if (me.demo) throw problem('demo-account')
       const newEmail = body.newEmail.trim()
-      if (!isMailbox(newEmail)) throw wrong('Enter a valid email address.')
+      if (!isMailbox(newEmail)) throw wrongField('newEmail', 'Enter a valid email address.')
       await provePresent(request, me.id, body.password)
       // Of a try whose answer was lost it may be the present one already.
       if (request.previousAttempt === 'none') await mustBeAnother(request, newEmail)
@@ -68,7 +67,7 @@ export const changeEmailRoutes: readonly Route[] = [
         token: body.token,
         refused: 'email-change-not-valid',
       })
-      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const by = asMember(metadata, accountId)
       const { email: change, settle } = deps.commands.accounts
       await request.applied(await change.confirm(accountId, deps.sha256(body.token), by), accountId)
       const exceptSession = request.session?.personId === accountId ? request.session.id : undefined
@@ -85,7 +84,7 @@ export const changeEmailRoutes: readonly Route[] = [
       const { deps, body, metadata } = request
       const link = await followedLink(request, 'not-me', { token: body.token, refused: 'not-me-not-valid' })
       const { accountId, linkId: changeId } = link
-      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const by = asMember(metadata, accountId)
       const { email: change, settle, linkIdOf } = deps.commands.accounts
       const resetId = linkIdOf(accountId, metadata)
       const resetToken = linkToken(deps, 'reset', resetId)

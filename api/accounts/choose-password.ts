@@ -1,3 +1,4 @@
+import { asMember } from '#commands/deps.ts'
 import type { Sendable } from '#commands/routing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
@@ -25,7 +26,7 @@ export const choosePassword = async (
   const checked = await checkedPasswordOf(deps, person, newPassword)
   const passwordId = deps.commands.accounts.idOf(metadata)
   await deps.vault.passwords.set(passwordId, await deps.passwords.hash(checked))
-  const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+  const by = asMember(metadata, accountId)
   const outcome = await deps.commands.send(command(passwordId), by)
   if (!outcome.ok) await deps.vault.passwords.remove(passwordId)
   await request.applied(outcome, accountId)

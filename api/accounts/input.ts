@@ -10,15 +10,13 @@ import { reject } from '#domain/rejection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { changeMe, register } from './contract.ts'
 import { checkedPassword } from './new-password.ts'
-import { problem, refusal } from '#api/http/problem.ts'
-
-const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
+import { problem, refusal, wrongField } from '#api/http/problem.ts'
 
 /** Here too: a refusal after the address was reserved would leave it held for nobody. What the site is called is known here alone. */
 export const checkedName = (name: string, siteName: string): string => {
-  if (!isLongEnough(name)) throw wrong('name', `Name must be at least ${NAME_MIN} characters.`)
-  if (name.length > NAME_MAX) throw wrong('name', `Name can have at most ${NAME_MAX} characters.`)
-  if (BRACKETS.test(name)) throw wrong('name', 'A name cannot contain < or >.')
+  if (!isLongEnough(name)) throw wrongField('name', `Name must be at least ${NAME_MIN} characters.`)
+  if (name.length > NAME_MAX) throw wrongField('name', `Name can have at most ${NAME_MAX} characters.`)
+  if (BRACKETS.test(name)) throw wrongField('name', 'A name cannot contain < or >.')
   if (speaksForSite(name, siteName)) throw refusal(reject('name-speaks-for-site', 'name'))
   if (!isPossibleName(name)) throw refusal(reject('name-not-possible', 'name'))
   return name
@@ -30,7 +28,7 @@ export const registrationOf = (
   deps: Pick<ApiDeps, 'passwords' | 'site'>,
 ): Registration => {
   const name = checkedName(body.name, deps.site.branding.site.name)
-  if (!isMailbox(body.email)) throw wrong('email', 'Enter a valid email address.')
+  if (!isMailbox(body.email)) throw wrongField('email', 'Enter a valid email address.')
   checkedPassword(deps, { password: body.password, path: 'password', email: body.email, name })
   if (!body.termsAcceptedAt || !body.privacyAcceptedAt) throw problem('consent-required')
   return {

@@ -1,3 +1,4 @@
+import { asMember } from '#commands/deps.ts'
 import type { AwayReason } from '#domain/accounts/vocabulary.ts'
 import { hiddenByAbsence } from '#projections/open-things.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
@@ -24,7 +25,7 @@ export const mayEnter = async (
     const pendingDeletion = { ...pending, ...(await hiddenByAbsence(deps.openReads(), person._id)) }
     throw problem('pending-deletion', { extras: { pendingDeletion } })
   }
-  const own = { ...metadata, by: { kind: 'member', id: person._id } } as const
+  const own = asMember(metadata, person._id)
   await request.applied(await deps.commands.away.comeBack(person._id, 'leaving', own), person._id)
   await followNow({ deps, metadata: own }, person._id, false)
   return personOf(request, person._id)

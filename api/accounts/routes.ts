@@ -67,7 +67,7 @@ export const accountRoutes: readonly Route[] = [
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
       await afterRegistering(request, accountId, registration.email)
-      request.deviceOf(accountId).remember()
+      request.knownDevice(accountId).remember()
       const keys = await openFor(request, accountId, { withPassword: true })
       return signedIn(request, await personOf(request, accountId), keys)
     },

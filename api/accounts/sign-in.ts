@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { asMember } from '#commands/deps.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
 import { userView, withoutHome } from './view.ts'
+import { inTime } from '#stores/in-time.ts'
 import { problem } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 import { type Keys, keysOf, openSession } from '#api/http/session.ts'
@@ -51,30 +52,26 @@ export const signedIn = async ({ deps }: AnyRequest, person: PersonDocument, { c
 export const signIn = async (request: AnyRequest, person: PersonDocument, withPassword: boolean) =>
   signedIn(request, person, await openFor(request, person._id, { withPassword }))
 
+/** A log that is away, or frozen, keeps nobody from signing in. */
+const TELLING_MS = 1000
+
 /**
  * Tells the owner where the account meets a browser for the first time. Before the session, so that whoever dies in between tells it the next
  * time; while the log is away people sign in all the same, and it is told when they sign in there again.
  */
-/** A log that is away, or frozen, keeps nobody from signing in. */
-const TELLING_MS = 1000
-const isDoneIn = (ms: number, work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    sleep(ms, false, { ref: false }),
-  ])
-
 export const noticeDevice = async (request: AnyRequest, person: PersonDocument): Promise<void> => {
   const { deps, metadata, client } = request
-  const browser = request.deviceOf(person._id)
+  const browser = request.knownDevice(person._id)
   if (!browser.isKnown) {
     const changeId = deps.commands.accounts.linkIdOf(person._id, metadata)
     const seen = { changeId, device: client.device, withTwoFactor: person.twoFactor !== null }
-    const by = { ...metadata, by: { kind: 'member', id: person._id } } as const
+    const by = asMember(metadata, person._id)
     const told = deps.commands.send({ type: 'noticeNewDevice', accountId: person._id, ...seen }, by)
-    if (!(await isDoneIn(TELLING_MS, told))) return
+    const isTold = await inTime(told, TELLING_MS, () => new Error('not told in time')).then(
+      () => true,
+      () => false,
+    )
+    if (!isTold) return
   }
   browser.remember()
 }

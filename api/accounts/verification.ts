@@ -1,3 +1,4 @@
+import { asMember } from '#commands/deps.ts'
 import { people } from '#projections/accounts/people.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
@@ -61,7 +62,7 @@ export const verificationRoutes: readonly Route[] = [
         token: body.token,
         refused: 'verification-not-valid',
       })
-      const actorMetadata = { ...metadata, by: { kind: 'member', id: accountId } as const }
+      const actorMetadata = asMember(metadata, accountId)
       const verified = await deps.commands.send(
         { type: 'verifyEmail', accountId, tokenHash: deps.sha256(body.token) },
         actorMetadata,

@@ -1,4 +1,4 @@
-import { thingsInPages, thingsToFollow } from '#projections/open-things.ts'
+import { type OpenThings, thingsInPages, thingsToFollow } from '#projections/open-things.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 
@@ -22,11 +22,7 @@ export const followNow = async ({ deps, metadata }: Request, accountId: string, 
 }
 
 /** What could not follow yet is looked at again by the scheduler. */
-const brought = async (
-  { deps, metadata }: Request,
-  accountId: string,
-  page: Parameters<Request['deps']['commands']['away']['bring']>[1],
-): Promise<number> => {
+const brought = async ({ deps, metadata }: Request, accountId: string, page: OpenThings): Promise<number> => {
   try {
     return await deps.commands.away.bring(accountId, page, metadata)
   } catch (error) {

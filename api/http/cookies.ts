@@ -1,6 +1,7 @@
 import { type SerializeOptions, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import { RECOVERY_ASKED_MS } from '#domain/accounts/vocabulary.ts'
+import { DAY } from '#domain/time.ts'
 import type { ApiDeps } from './deps.ts'
 import type { Session } from '#stores/vault/port.ts'
 import { lifeOf } from './session-life.ts'
@@ -10,8 +11,12 @@ type World = Pick<ApiDeps, 'site'>
 /** The cookie holds the secret, the header only the public id. */
 const SESSION = 'gifty_session'
 const RECOVERY = 'gifty_recovery'
+const DEVICE = 'gifty_device'
 /** On HTTPS browsers take `__Host-` only from this very host. The plain name is never read there: a sister domain could set it. */
 const nameOf = (name: string, { site }: World): string => (site.https ? `__Host-${name}` : name)
+
+/** As long as browsers keep a cookie. */
+const DEVICE_MS = 400 * DAY
 
 /** A session as it is handed out: the secret for the cookie, the rest for the page. */
 export interface OpenedSession {
@@ -34,6 +39,13 @@ export const recoveryCookieOf = (context: Context, world: World): string | null 
 export const setRecoveryCookie = (context: Context, world: World, value: string): void =>
   write(context, { world, name: RECOVERY, cookie: { value, ms: RECOVERY_ASKED_MS } })
 
+/** Which people have signed in on this browser, as it keeps it. */
+export const deviceCookieOf = (context: Context, world: World): string | undefined =>
+  context.cookies.get(nameOf(DEVICE, world))
+
+export const setDeviceCookie = (context: Context, world: World, value: string): void =>
+  write(context, { world, name: DEVICE, cookie: { value, ms: DEVICE_MS } })
+
 interface Written {
   readonly world: World
   readonly name: string
@@ -51,7 +63,7 @@ const write = (context: Context, { world, name, cookie }: Written): void => {
 }
 
 /** Behind a proxy our own connection is plain: SITE_URL knows what the browser sees. */
-export const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
+const cookieOptions = ({ https }: Pick<ApiDeps['site'], 'https'>) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: https }) as const
 
 interface Named {
@@ -59,7 +71,7 @@ interface Named {
   readonly value: string
 }
 /** In place of one of the same name that this answer has set before. */
-export const writeCookie = (context: Context, cookie: SerializeOptions & Named): void => {
+const writeCookie = (context: Context, cookie: SerializeOptions & Named): void => {
   const { name, value, ...options } = cookie
   const others = [context.response.headers['set-cookie'] ?? []].flat().filter((line) => !line.startsWith(`${name}=`))
   context.set('set-cookie', [stringifySetCookie(name, value, options), ...others])

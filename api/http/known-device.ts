@@ -1,11 +1,8 @@
 import type { Context } from 'koa'
 import type { ApiDeps } from './deps.ts'
-import { cookieOptions, writeCookie } from './cookies.ts'
+import { deviceCookieOf, setDeviceCookie } from './cookies.ts'
 import { sameText } from './session.ts'
 
-/** On HTTPS browsers take `__Host-` only from this very host: no sister domain can make a device known. */
-const cookieOf = ({ https }: Pick<ApiDeps['site'], 'https'>): string => (https ? '__Host-gifty_device' : 'gifty_device')
-const AGE_SECONDS = 400 * 86_400
 /** People of one household whom one browser may know; beyond them the first is forgotten. */
 const MOST_PEOPLE = 8
 
@@ -24,8 +21,7 @@ export const knownDevice = (
   { site, mac, random }: Pick<ApiDeps, 'site' | 'mac' | 'random'>,
   personId: string,
 ): KnownDevice => {
-  const name = cookieOf(site)
-  const [id = '', ...marks] = (context.cookies.get(name) ?? '').split('.')
+  const [id = '', ...marks] = (deviceCookieOf(context, { site }) ?? '').split('.')
   const device = /^[\w-]{1,64}$/u.test(id) ? id : random.id()
   const mark = mac('session', `device|${device}|${personId}`)
   const isKnown = marks.some((one) => sameText(one, mark))
@@ -34,6 +30,6 @@ export const knownDevice = (
   const value = [device, ...kept].join('.')
   return {
     isKnown,
-    remember: () => writeCookie(context, { name, value, ...cookieOptions(site), maxAge: AGE_SECONDS }),
+    remember: () => setDeviceCookie(context, { site }, value),
   }
 }

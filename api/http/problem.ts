@@ -68,6 +68,10 @@ export class Problem extends Error {
 export const problem = (code: HttpProblemCode, detail: Detail = {}): Problem =>
   new Problem(code, httpProblems[code][0], { ...detail, message: detail.message ?? httpProblems[code][1] })
 
+/** What was entered in a field cannot be taken. */
+export const wrongField = (path: string, message: string): Problem =>
+  problem('invalid-input', { message, errors: [{ path, message }] })
+
 /** G10: unknown 404, not yours 403, not now 409, wrong 400. */
 const STATUS = { missing: 404, forbidden: 403, conflict: 409, invalid: 400 } as const
 

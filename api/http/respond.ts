@@ -84,7 +84,7 @@ const requestOf = (
     giveBack: incoming.entry.giveBack,
     recoveryAsked: recoveryCookieOf(context, deps),
     setRecoveryCookie: (value) => setRecoveryCookie(context, deps, value),
-    deviceOf: (personId) => knownDevice(context, deps, personId),
+    knownDevice: (personId) => knownDevice(context, deps, personId),
     setSessionCookie: (opened) => {
       done.opened = opened
       setSessionCookie(context, deps, opened)

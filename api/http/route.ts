@@ -66,7 +66,7 @@ export interface RequestContext<Body, Query, M> {
   /** Hands out a session with its cookie, or clears it. */
   readonly setSessionCookie: (opened: OpenedSession | null) => void
   /** The browser that asks, as this person may have used it before. */
-  readonly deviceOf: (personId: string) => KnownDevice
+  readonly knownDevice: (personId: string) => KnownDevice
 }
 
 /** JSON that changes with a release only. */

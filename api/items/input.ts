@@ -6,7 +6,7 @@ import { isUsable } from '#domain/place.ts'
 import { addsStreet } from '#domain/places/vocabulary.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { editItem, listItem, placeInput } from './contract.ts'
-import { problem } from '#api/http/problem.ts'
+import { wrongField } from '#api/http/problem.ts'
 import { endOfDayIn } from '#api/http/site-time.ts'
 import type { PhotoPlan } from './input-photos.ts'
 
@@ -86,7 +86,7 @@ export const categoryOf = (category: Listing['category']): Category =>
 
 export const locationOf = ({ coordinates: [lng, lat], address }: z.output<typeof placeInput>) => {
   const message = 'Set the pickup location on the map.'
-  if (!isUsable({ lat, lng })) throw problem('invalid-input', { message, errors: [{ path: 'location', message }] })
+  if (!isUsable({ lat, lng })) throw wrongField('location', message)
   return { lat, lng, address: address || null }
 }
 
@@ -109,7 +109,7 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+
 export const instantOf = (text: string, path = 'expiresAt'): string => {
   const at = Date.parse(text)
   const message = 'Give the time as an ISO 8601 instant.'
-  if (!isInCalendar(text) || Number.isNaN(at)) throw problem('invalid-input', { message, errors: [{ path, message }] })
+  if (!isInCalendar(text) || Number.isNaN(at)) throw wrongField(path, message)
   return new Date(at).toISOString()
 }
 

@@ -1,9 +1,7 @@
 import * as shape from './contract.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
-import { problem } from '#api/http/problem.ts'
+import { wrongField } from '#api/http/problem.ts'
 import { del, post, type Route } from '#api/http/route.ts'
-
-const refused = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
 
 export const pushRoutes: readonly Route[] = [
   post('/notifications/push-subscriptions', {
@@ -14,8 +12,8 @@ export const pushRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, me, session, body } = request
       const { endpoint, keys } = body
-      if (!isPushEndpoint(endpoint)) throw refused('endpoint', 'This is not the address of a push service.')
-      if (!arePushKeys(keys)) throw refused('keys', 'These are not the keys of a push subscription.')
+      if (!isPushEndpoint(endpoint)) throw wrongField('endpoint', 'This is not the address of a push service.')
+      if (!arePushKeys(keys)) throw wrongField('keys', 'These are not the keys of a push subscription.')
       const subscriptionId = deps.mac('push', endpoint)
       const keysMark = deps.mac('push', `${keys.p256dh}|${keys.auth}`)
       const device = { personId: me.id, subscriptionId, keysMark, sessionId: session?.id ?? '', endpoint, ...keys }

@@ -1,4 +1,4 @@
-import type { CommandMetadata } from '#commands/deps.ts'
+import { asMember } from '#commands/deps.ts'
 import { accountOfStream } from '#api/accounts/account-of-email.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
 import { problem } from '#api/http/problem.ts'
@@ -48,7 +48,7 @@ export const recoverByCode = async (
   { accountId, codesLeft }: Spent,
 ): Promise<{ readonly accountId: string; readonly recoveryId: string }> => {
   const { send, accounts } = request.deps.commands
-  const by: CommandMetadata = { ...request.metadata, by: { kind: 'member', id: accountId } }
+  const by = asMember(request.metadata, accountId)
   const recoveryId = accounts.linkIdOf(accountId, by)
   await request.applied(await send({ type: 'recoverByCode', accountId, recoveryId, codesLeft }, by), accountId)
   return { accountId, recoveryId }

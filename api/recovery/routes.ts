@@ -1,3 +1,4 @@
+import { asMember } from '#commands/deps.ts'
 import { emailKey } from '#domain/accounts/mailbox.ts'
 import { mustBeKept } from '#api/accounts/account-of-email.ts'
 import { beside } from '#api/accounts/beside.ts'
@@ -53,7 +54,7 @@ export const recoveryRoutes: readonly Route[] = [
       const { deps, body, metadata } = request
       const link = await followedLink(request, 'recovery', { token: body.token, refused: 'recovery-not-valid' })
       const { accountId, linkId: recoveryId } = link
-      const by = { ...metadata, by: { kind: 'member', id: accountId } } as const
+      const by = asMember(metadata, accountId)
       const followed = { type: 'followRecovery', accountId, tokenHash: deps.sha256(body.token) } as const
       await request.applied(await deps.commands.send(followed, by), accountId)
       return openRecovery(request, { accountId, recoveryId })

@@ -2,12 +2,10 @@ import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
 import { accountOfStream } from '#api/accounts/account-of-email.ts'
 import { even } from '#api/accounts/even.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem, wrongField } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
 import { askedIn } from './asked.ts'
 import * as shape from './contract.ts'
-
-const wrong = (path: string, message: string) => problem('invalid-input', { message, errors: [{ path, message }] })
 
 export const supportRoutes: readonly Route[] = [
   post('/user/recovery-support', {
@@ -21,8 +19,8 @@ export const supportRoutes: readonly Route[] = [
       if (stream === null) throw problem('recovery-not-asked')
       const words = body.reason.trim()
       const contact = body.contact?.trim() || null
-      if (words === '') throw wrong('reason', 'Say in a sentence what happened.')
-      if (contact !== null && !isMailbox(contact)) throw wrong('contact', 'Enter a valid email address.')
+      if (words === '') throw wrongField('reason', 'Say in a sentence what happened.')
+      if (contact !== null && !isMailbox(contact)) throw wrongField('contact', 'Enter a valid email address.')
       await request.spend('recoverySupport', `address|${client.network}`)
       await request.spend('recoverySupport', stream)
       const [accountId] = await Promise.all([accountOfStream(request, stream), even()])

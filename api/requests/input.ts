@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RequestEdit, RequestWords } from '#commands/processes/post-request.ts'
 import { people } from '#projections/accounts/people.ts'
 import { categoryOf, type Home, locationOf, movedTo } from '#api/items/input.ts'
-import { problem } from '#api/http/problem.ts'
+import { wrongField } from '#api/http/problem.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 import { endOfDateIn } from '#api/http/site-time.ts'
 import type { editRequest, postRequest } from './contract.ts'
@@ -41,16 +41,14 @@ const placeOf = async ({ body, reads, me, deps }: MemberRequest<Post>): Promise<
   const person = await reads.of(people).get(me.id)
   const home = person && (await deps.unseal(person.location))
   if (home && 'lat' in home) return home
-  throw wrongPlace('Add your general pickup area in your profile before requesting.')
+  throw wrongField('location', 'Add your general pickup area in your profile before requesting.')
 }
 
 const areaOf = (location: NonNullable<Edit['location']>): Home => {
   const area = locationOf(location)
-  if (area.address === null) throw wrongPlace('Pickup area is required.')
+  if (area.address === null) throw wrongField('location', 'Pickup area is required.')
   return area
 }
-
-const wrongPlace = (message: string) => problem('invalid-input', { message, errors: [{ path: 'location', message }] })
 
 const needByOf = ({ deps }: MemberRequest<unknown>, date: string | null) =>
   date === null ? null : { date, endsAt: endOfDateIn(deps.site.timeZone, date) }

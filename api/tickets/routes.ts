@@ -1,7 +1,7 @@
 import { reject } from '#domain/rejection.ts'
 import { tickets } from '#projections/tickets/tickets.ts'
 import { linkToken } from '#api/accounts/links.ts'
-import { problem, refusal } from '#api/http/problem.ts'
+import { refusal, wrongField } from '#api/http/problem.ts'
 import { get, type Me, put, type RequestContext, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
 import { ticketViews } from './view.ts'
@@ -52,8 +52,7 @@ export const ticketRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, body, params, metadata } = request
       const answer = body.answer?.trim() || null
-      if (body.grant && answer === null)
-        throw problem('invalid-input', { message: WHY, errors: [{ path: 'answer', message: WHY }] })
+      if (body.grant && answer === null) throw wrongField('answer', WHY)
       const { accountId } = await ticketOf(request)
       const grant = body.grant ? grantFor(request, accountId) : null
       const decision = { status: body.status, answer, grant }

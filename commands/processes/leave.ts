@@ -10,7 +10,7 @@ import { type RequestEvent, RequestPosted } from '#domain/requests/events.ts'
 import { isPast, offerOf } from '#domain/requests/state.ts'
 import type { EventPage } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import { asMember, type CommandDeps, type CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Sendable } from '#commands/routing.ts'
 import type { Send } from '#commands/send.ts'
@@ -70,7 +70,7 @@ export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { 
     endAll: async (personId: string, after: number, metadata: CommandMetadata): Promise<number> => {
       const upTo = await deps.events.head()
       const begun = await begunBy(personId, deps.events.readAll(after, upTo))
-      const theirs = { ...metadata, by: { kind: 'member', id: personId } } as const
+      const theirs = asMember(metadata, personId)
       for (const claimId of begun.claims) await endClaim(claimId, theirs)
       for (const itemId of begun.items) await endItem(itemId, theirs)
       for (const offerId of begun.offers) await endOffer(offerId, theirs)

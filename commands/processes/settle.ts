@@ -3,7 +3,7 @@ import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account, Unsettled } from '#domain/accounts/state.ts'
 import type { Sealed } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import { asMember, type CommandDeps, type CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import { mustBeDone } from '#commands/processes/must-be-done.ts'
 import { opened } from '#commands/processes/opened.ts'
@@ -44,7 +44,7 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { email
 
   const closeFeed = async (accountId: string, metadata: CommandMetadata): Promise<void> => {
     // Whoever had the password may know the address, which tells where pickups are.
-    const closed = await send({ type: 'closeFeed' }, { ...metadata, by: { kind: 'member', id: accountId } })
+    const closed = await send({ type: 'closeFeed' }, asMember(metadata, accountId))
     mustBeDone(closed, 'a calendar address could not be closed')
   }
 

@@ -1,14 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { setCurrent } from '#web/features/accounts/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
 import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
 import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
-import { outbox } from '#web/lib/outbox/page-outbox.ts'
-import { dropDrafts } from '#web/lib/form/use-draft.ts'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
-import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
+import { forgetHere } from '#web/routes/-shell/leave-here.ts'
 
 /** Over the list; closed, they lead back to where they were opened. */
 const useClose = () => {
@@ -30,11 +27,8 @@ export const DeleteAccountRoute = () => {
         </Link>
       }
       onLeft={(leaving, ended) => {
-        outbox.clear(member.id)
-        setCurrent(null)
-        dropDrafts()
+        forgetHere(member.id)
         if (leaving !== null) keepGoodbye({ leaving, ended })
-        notifyOtherTabs()
         window.location.assign('/account-deleted')
       }}
       onClose={close}

@@ -4,10 +4,14 @@ import { dropDrafts } from '#web/lib/form/use-draft.ts'
 import { notifyOtherTabs } from '#web/routes/-shell/signed-out-elsewhere.ts'
 
 /** The session has ended on the server: nothing of this person stays on the device, in no tab. */
-export const leaveHere = (personId: string): void => {
+export const forgetHere = (personId: string): void => {
   outbox.clear(personId)
   setCurrent(null)
   dropDrafts()
   notifyOtherTabs()
+}
+
+export const leaveHere = (personId: string): void => {
+  forgetHere(personId)
   window.location.assign('/')
 }

@@ -18,11 +18,12 @@ import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-passwo
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }
+type Done = { email: string; isPending: boolean }
 type Wish = { newEmail: string; password: string }
 
 /** Another address: a link goes there. On a site without mail it is changed at once. */
 export const ChangeEmailDialog = ({ email, onClose }: Props) => {
-  const [done, setDone] = useState<{ email: string; isPending: boolean } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   return (
     <Dialog label={texts.changeEmailTitle} width={520} onClose={onClose}>
       <DialogTop title={texts.changeEmailTitle} text={texts.presentEmail(email)} onClose={onClose} />
@@ -30,30 +31,23 @@ export const ChangeEmailDialog = ({ email, onClose }: Props) => {
         <EmailForm email={email} onDone={setDone} onClose={onClose} />
       ) : (
         <DialogBody>
-          {done.isPending ? (
-            <LoneState
-              drawing="/drawings/state-letter.svg"
-              title={texts.checkMailbox}
-              text={texts.checkMailboxText(done.email)}
-            >
-              <Button size="lg" full onClick={onClose}>
-                {texts.close}
-              </Button>
-            </LoneState>
-          ) : (
-            <LoneState drawing="/drawings/state-letter.svg" title={texts.emailIs} text={texts.emailIsText(done.email)}>
-              <Button size="lg" full onClick={onClose}>
-                {texts.close}
-              </Button>
-            </LoneState>
-          )}
+          <LoneState drawing="/drawings/state-letter.svg" {...wordsOf(done)}>
+            <Button size="lg" full onClick={onClose}>
+              {texts.close}
+            </Button>
+          </LoneState>
         </DialogBody>
       )}
     </Dialog>
   )
 }
 
-type FormProps = Props & { onDone: (done: { email: string; isPending: boolean }) => void }
+const wordsOf = ({ email, isPending }: Done) =>
+  isPending
+    ? { title: texts.checkMailbox, text: texts.checkMailboxText(email) }
+    : { title: texts.emailIs, text: texts.emailIsText(email) }
+
+type FormProps = Props & { onDone: (done: Done) => void }
 
 const EmailForm = ({ email, onDone, onClose }: FormProps) => {
   const [failure, setFailure] = useState<FormFailure | null>(null)

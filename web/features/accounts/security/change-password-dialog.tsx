@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import { checkTwice, NewPasswordTwice } from '#web/features/accounts/new-password-twice.tsx'
+import * as resetTexts from '#web/features/accounts/reset/texts.ts'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { useAction } from '#web/lib/outbox/use-action.ts'
@@ -20,7 +21,7 @@ export const ChangePasswordDialog = ({ email, onClose }: Props) => {
   const change = useAction({
     write: (body: { currentPassword: string; newPassword: string }) => write('POST /auth/change-password', { body }),
     onDone: () => {
-      toast.ok({ title: texts.passwordChanged, text: texts.passwordChangedText })
+      toast.ok({ title: resetTexts.updated, text: texts.passwordChangedText })
       onClose()
     },
     onFailed: (error) => setFailure(failureOf(error, texts.notChangedText)),
@@ -34,8 +35,8 @@ export const ChangePasswordDialog = ({ email, onClose }: Props) => {
     },
   })
   return (
-    <Dialog label={texts.newPasswordTitle} width={460} phone="page" onClose={onClose}>
-      <DialogTop title={texts.newPasswordTitle} text={texts.newPasswordText(email)} onClose={onClose} />
+    <Dialog label={resetTexts.newPasswordTitle} width={460} phone="page" onClose={onClose}>
+      <DialogTop title={resetTexts.newPasswordTitle} text={resetTexts.whose(email)} onClose={onClose} />
       <DialogForm id={formId} className="stack g4" onInput={() => setFailure(null)} {...form.props}>
         {/* For a password keeper: whose password it is. */}
         <input hidden readOnly type="email" autoComplete="username" value={email} />
@@ -51,7 +52,7 @@ export const ChangePasswordDialog = ({ email, onClose }: Props) => {
           {texts.cancel}
         </Button>
         <Button type="submit" form={formId} size="lg" busy={change.isPending}>
-          {texts.savePassword}
+          {resetTexts.save}
         </Button>
       </DialogFoot>
     </Dialog>

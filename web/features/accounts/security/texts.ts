@@ -58,15 +58,9 @@ export const everywhereSure = 'Sign out everywhere?'
 export const staySignedIn = 'Stay signed in'
 
 // Another password
-export const newPasswordTitle = 'A new password'
-export const newPasswordText = (email: string) =>
-  sentence`For ${email}. All other devices are signed out afterwards; two-factor stays on.`
 export const presentPassword = 'Present password'
-
-export const savePassword = 'Save the new password'
 export const cancel = 'Cancel'
 export const close = 'Close'
-export const passwordChanged = 'Password Updated'
 export const passwordChangedText = 'All other devices are signed out.'
 export const notChanged = 'Not changed.'
 export const notChangedText = 'That did not work. Please try again.'

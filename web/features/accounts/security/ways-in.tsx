@@ -1,6 +1,7 @@
 import { IconCheck, IconLock, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
+import { newPasswordTitle } from '#web/features/accounts/reset/texts.ts'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { longDay } from '#web/lib/time/when.ts'
@@ -13,7 +14,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 
 const ChangePasswordDialog = lazyDialog(
   async () => (await import('#web/features/accounts/security/change-password-dialog.tsx')).ChangePasswordDialog,
-  texts.newPasswordTitle,
+  newPasswordTitle,
 )
 const ChangeEmailDialog = lazyDialog(
   async () => (await import('#web/features/accounts/security/change-email-dialog.tsx')).ChangeEmailDialog,
