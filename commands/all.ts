@@ -6,7 +6,7 @@ import { makeBlock } from './processes/block.ts'
 import { makeAnswerTicket } from './processes/answer-ticket.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
-import { makeForgetFeedback } from './processes/forget-feedback.ts'
+import { makeForgetWords } from './processes/forget-words.ts'
 import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
 import { makeLeave } from './processes/leave.ts'
@@ -58,7 +58,7 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
       settle: makeSettle(deps, handler, { emailStream: accounts.emailStream, send }),
     },
     away: makeAway(deps, handler, send),
-    feedback: { forget: makeForgetFeedback(deps, send) },
+    forgetWords: makeForgetWords(deps, send),
     staff: { give: makeGiveRole(handler) },
     tickets: { answer: makeAnswerTicket(handler, send) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),

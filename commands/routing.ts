@@ -189,5 +189,6 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   adoptAdmins: staff,
   openTicket: ticket,
   answerTicket: ticket,
+  forgetTicket: ticket,
   deleteSearch: (_, by) => ({ stream: streams.searches(by.id), decider: searchDecider }),
 })

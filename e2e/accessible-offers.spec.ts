@@ -22,7 +22,7 @@ test('the screens of offers and of what one is told are accessible in both schem
     { name: 'what is offered', path: `/items/${thing.id}`, title: new RegExp(`^${thing.title}`) },
     { name: 'a neighbour', path: `/people/${helper.id}`, title: /Hal/ },
     { name: 'what to be told', path: '/notification-settings', title: /./ },
-    { name: 'the own profile, changed', path: '/edit-profile', title: /^Edit profile/i },
+    { name: 'the own profile, changed', path: '/edit-profile', title: /^Profile and privacy/ },
   ])
   await visit(helper.page, [{ name: 'my offers', path: '/requests', title: /^Gift Requests/ }])
   await expect(helper.page.getByRole('region', { name: 'Your offers' })).toBeVisible()

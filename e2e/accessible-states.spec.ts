@@ -77,7 +77,7 @@ test('the day of a pickup, what went wrong with one, and a neighbour who is bloc
   await claimer.call('post', `/users/${owner.id}/block`, {})
   // What is between the two is not shown any more.
   await visitRefused(claimer.page, [
-    { name: 'blocked neighbours', path: '/edit-profile', title: /^Edit profile/, open: seen(/Unblock/) },
+    { name: 'blocked neighbours', path: '/edit-profile', title: /^Profile and privacy/, open: seen(/Unblock/) },
     { name: 'a closed conversation', path: chat, title: /Messages/ },
   ])
 })

@@ -36,34 +36,17 @@ describe('without any setting', () => {
       adminEmail: null,
       demoMode: true,
       demoAdmin: false,
+      staffNeedsTwoFactor: false,
       rateLimits: true,
       map: { tileUrl: null, attribution: '© OpenStreetMap contributors' },
       logLevel: 'info',
     })
   })
   test('blank is absent, as compose files write it', () => {
-    const names = [
-      'NODE_ENV',
-      'PORT',
-      'HOST',
-      'DATA_DIR',
-      'EVENT_STORE',
-      'EVENTSTOREDB_URL',
-      'READ_STORE',
-      'MONGODB_URL',
-      'SERVICES',
-      'SITE_URL',
-      'SITE_SECRET',
-      'SITE_NAME',
-      'SITE_TIME_ZONE',
-      'ADMIN_EMAIL',
-      'DEMO_MODE',
-      'DEMO_ADMIN',
-      'RATE_LIMITS',
-      'MAP_TILE_URL',
-      'MAP_ATTRIBUTION',
-      'LOG_LEVEL',
-    ]
+    const names = (
+      'NODE_ENV PORT HOST DATA_DIR EVENT_STORE EVENTSTOREDB_URL READ_STORE MONGODB_URL SERVICES SITE_URL SITE_SECRET SITE_NAME ' +
+      'SITE_TIME_ZONE ADMIN_EMAIL DEMO_MODE DEMO_ADMIN STAFF_TWO_FACTOR RATE_LIMITS MAP_TILE_URL MAP_ATTRIBUTION LOG_LEVEL'
+    ).split(' ')
     for (const blank of ['', ' '])
       expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readConfig({}))
   })
@@ -89,6 +72,7 @@ describe('a setting', () => {
     ['ADMIN_EMAIL', 'ada@example.org', { adminEmail: 'ada@example.org' }],
     ['DEMO_MODE', 'off', { demoMode: false }],
     ['DEMO_ADMIN', 'true', { demoAdmin: true }],
+    ['STAFF_TWO_FACTOR', 'required', { staffNeedsTwoFactor: true }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['MAP_ATTRIBUTION', '© Tiles', { map: { tileUrl: null, attribution: '© Tiles' } }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -134,6 +118,7 @@ describe('an unknown value stops the start with one clear line', () => {
     ['DEMO_MODE', 'yes'],
     ['DEMO_MODE', 'ON'],
     ['DEMO_ADMIN', 'on'],
+    ['STAFF_TWO_FACTOR', 'on'],
     ['RATE_LIMITS', 'false'],
     ['MAP_TILE_URL', 'tiles'],
     ['MAP_TILE_URL', 'file:///etc/passwd'],

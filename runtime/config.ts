@@ -46,6 +46,7 @@ const settings = z.object({
   ADMIN_EMAIL: blankIsAbsent(z.email(NO_EMAIL).optional()),
   DEMO_MODE: blankIsAbsent(onOff.optional()),
   DEMO_ADMIN: blankIsAbsent(trueFalse.default('false')),
+  STAFF_TWO_FACTOR: blankIsAbsent(oneOf(['asked', 'required']).default('asked')),
   RATE_LIMITS: blankIsAbsent(onOff.default('on')),
   // Known, but nothing in this version uses it: whoever sets it is told so.
   GEOCODER_URL: blankIsAbsent(z.string().optional()),
@@ -100,6 +101,8 @@ const configIn = (environment: NodeJS.ProcessEnv) => {
     mail: mailOf(found),
     demoMode: found.DEMO_MODE === undefined ? !production : found.DEMO_MODE === 'on',
     demoAdmin: found.DEMO_ADMIN === 'true',
+    /** Who runs the site opens nothing of it before two-factor is on. */
+    staffNeedsTwoFactor: found.STAFF_TWO_FACTOR === 'required',
     rateLimits: found.RATE_LIMITS === 'on',
     map: { tileUrl: orNull(found.MAP_TILE_URL), attribution: found.MAP_ATTRIBUTION },
     logLevel: found.LOG_LEVEL,

@@ -6,7 +6,7 @@ import { tellFailedTick } from '#scheduler/effects.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
-import { purgeFeedback } from '#scheduler/purge-feedback.ts'
+import { purgesOfWords } from '#scheduler/purge-words.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
 import { startLoop } from '#scheduler/loop.ts'
@@ -52,7 +52,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     calendar: [
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures(pictures),
-      purgeFeedback({ openReads, commands, effectIdOf: time.effectIdOf }),
+      ...purgesOfWords({ openReads, commands, effectIdOf: time.effectIdOf }),
       ...(stores.limits ? [purgeLimits(stores.limits)] : []),
       ...(config.mail === null ? [] : [planDigests({ ...time, openReads, ledger })]),
     ],

@@ -28,6 +28,7 @@ export const siteOf = (config: Config, localities: Localities): Site => {
     demoMode: config.demoMode,
     demoAdmin: config.demoAdmin,
     adminEmail: config.adminEmail,
+    staffNeedsTwoFactor: config.staffNeedsTwoFactor,
     rateLimits: config.rateLimits,
     origin: config.siteUrl === null ? null : new URL(config.siteUrl).origin,
     https: config.siteUrl?.startsWith('https:') ?? false,

@@ -32,7 +32,8 @@ export const sent = async (town: Town, command: Parameters<Commands['send']>[0])
   await runner.waitFor(await stores.events.head(), 1000)
 }
 
-const idOf = async (by: Visitor): Promise<string> => String((await by.get('/api/auth/csrf-token')).body['userId'])
+export const idOf = async (by: Visitor): Promise<string> =>
+  String((await by.get('/api/auth/csrf-token')).body['userId'])
 
 export const resetLinkOf = async (town: Town): Promise<string> => {
   const { deps } = town.world()
@@ -54,10 +55,14 @@ export const emailLinkOf = async (town: Town): Promise<string> => {
 }
 
 export const notMeLinkOf = async (town: Town): Promise<string> => {
-  const { deps, stores } = town.world()
-  const accountId = await idOf((await somebody(town)).by)
+  const changeId = await passwordChangeOf(town, await idOf((await somebody(town)).by))
+  return linkToken(town.world().deps, 'not-me', changeId)
+}
+
+/** The id of a change that can be taken back. */
+export const passwordChangeOf = async (town: Town, accountId: string): Promise<string> => {
   await sent(town, { type: 'recordPasswordChange', accountId })
-  const past = await stores.events.load(streams.account(accountId))
+  const past = await town.world().stores.events.load(streams.account(accountId))
   const told = past.findLast(({ type }) => type === 'PasswordChanged')
-  return linkToken(deps, 'not-me', z.object({ changeId: z.string() }).parse(told?.data).changeId)
+  return z.object({ changeId: z.string() }).parse(told?.data).changeId
 }

@@ -82,22 +82,27 @@ export const PASSWORD = 'Lemon-tree-42'
 /** Somebody who has just joined; `home` is [lng, lat]. */
 export const join = async (url: string, name: string, home: readonly [number, number] = [115.8716, -31.9341]) => {
   const visitor = makeVisitor(url)
-  await visitor.greet()
   const now = new Date().toISOString()
-  const register = () =>
-    visitor.post('/api/auth/register', {
-      name,
-      email: `${name.toLowerCase().replace(/[^a-z]+/gu, '.')}@example.org`,
-      password: PASSWORD,
-      termsAcceptedAt: now,
-      privacyAcceptedAt: now,
-      location: { type: 'Point', coordinates: home, address: '12 Oak Lane, Mount Lawley' },
-    })
+  const body = {
+    name,
+    email: `${name.toLowerCase().replace(/[^a-z]+/gu, '.')}@example.org`,
+    password: PASSWORD,
+    termsAcceptedAt: now,
+    privacyAcceptedAt: now,
+    location: { type: 'Point', coordinates: home, address: '12 Oak Lane, Mount Lawley' },
+  }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const register = async () => {
+    await visitor.greet()
+    return visitor.post('/api/auth/register', body, key)
+  }
   let answer = await register()
-  // A machine that is busy says so, and is asked again.
-  for (let tries = 1; answer.status === 503 && tries < 4; tries += 1) answer = await register()
+  // A machine that is busy says so, and is asked again: with the same key, since it may have been done.
+  for (let tries = 1; isBusy(answer) && tries < 4; tries += 1) answer = await register()
   // 202: joined, and the read models of a busy machine do not show it yet.
   if (![201, 202].includes(answer.status)) throw new Error(`${name} could not join: ${answer.text}`)
   return { ...visitor, id: z.object({ user: z.object({ id: z.string() }) }).parse(answer.body).user.id }
 }
+/** The token did not come, or the answer did not. */
+const isBusy = ({ status, body }: Answer): boolean => status === 503 || body['code'] === 'csrf-invalid'
 export type Neighbour = Awaited<ReturnType<typeof join>>

@@ -1,6 +1,15 @@
 import { unsubscribeToken } from '#api/accounts/links.ts'
 import type { town } from './api-spec.ts'
-import { emailLinkOf, linkOf, newWord, notMeLinkOf, resetLinkOf, somebody } from './mailed-links.ts'
+import {
+  emailLinkOf,
+  idOf,
+  linkOf,
+  newWord,
+  notMeLinkOf,
+  passwordChangeOf,
+  resetLinkOf,
+  somebody,
+} from './mailed-links.ts'
 import { giveRole } from './staff.ts'
 import { makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
 
@@ -92,6 +101,10 @@ export const accountWrites: Writes = {
     body: { token: await notMeLinkOf(town) },
     other: { token: 'none of ours' },
   }),
+  'POST /auth/not-me/:changeId': async (town) => {
+    const { by } = await somebody(town)
+    return { by, path: `/auth/not-me/${await passwordChangeOf(town, await idOf(by))}` }
+  },
   'POST /mail/unsubscribe': async (town) => ({
     by: await guest(town),
     path: '/mail/unsubscribe',

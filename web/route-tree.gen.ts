@@ -20,6 +20,7 @@ import { Route as RecoveryRouteImport } from './routes/recovery.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as MemberAccountRouteImport } from './routes/_member._account.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
@@ -28,14 +29,14 @@ import { Route as MemberRequestsRouteImport } from './routes/_member.requests.ts
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
 import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId.tsx'
+import { Route as MemberAccountDeleteAccountRouteImport } from './routes/_member._account.delete-account.tsx'
+import { Route as MemberAccountEditProfileRouteImport } from './routes/_member._account.edit-profile.tsx'
+import { Route as MemberAccountPauseRouteImport } from './routes/_member._account.pause.tsx'
 import { Route as MemberNearbyIndexRouteImport } from './routes/_member._nearby.index.tsx'
-import { Route as MemberNearbyDeleteAccountRouteImport } from './routes/_member._nearby.delete-account.tsx'
-import { Route as MemberNearbyEditProfileRouteImport } from './routes/_member._nearby.edit-profile.tsx'
 import { Route as MemberNearbyFiltersRouteImport } from './routes/_member._nearby.filters.tsx'
 import { Route as MemberNearbyLocationRouteImport } from './routes/_member._nearby.location.tsx'
 import { Route as MemberNearbyNotificationSettingsRouteImport } from './routes/_member._nearby.notification-settings.tsx'
 import { Route as MemberNearbyNotificationsRouteImport } from './routes/_member._nearby.notifications.tsx'
-import { Route as MemberNearbyPauseRouteImport } from './routes/_member._nearby.pause.tsx'
 import { Route as MemberNearbySavedRouteImport } from './routes/_member._nearby.saved.tsx'
 import { Route as MemberNearbySearchesRouteImport } from './routes/_member._nearby.searches.tsx'
 import { Route as MemberNearbyShareRouteImport } from './routes/_member._nearby.share.tsx'
@@ -105,6 +106,10 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberAccountRoute = MemberAccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberNearbyRoute = MemberNearbyRouteImport.update({
   id: '/_nearby',
   getParentRoute: () => MemberRoute,
@@ -143,20 +148,26 @@ const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
   path: '/receipts/$receiptId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberAccountDeleteAccountRoute =
+  MemberAccountDeleteAccountRouteImport.update({
+    id: '/delete-account',
+    path: '/delete-account',
+    getParentRoute: () => MemberAccountRoute,
+  } as any)
+const MemberAccountEditProfileRoute =
+  MemberAccountEditProfileRouteImport.update({
+    id: '/edit-profile',
+    path: '/edit-profile',
+    getParentRoute: () => MemberAccountRoute,
+  } as any)
+const MemberAccountPauseRoute = MemberAccountPauseRouteImport.update({
+  id: '/pause',
+  path: '/pause',
+  getParentRoute: () => MemberAccountRoute,
+} as any)
 const MemberNearbyIndexRoute = MemberNearbyIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => MemberNearbyRoute,
-} as any)
-const MemberNearbyDeleteAccountRoute =
-  MemberNearbyDeleteAccountRouteImport.update({
-    id: '/delete-account',
-    path: '/delete-account',
-    getParentRoute: () => MemberNearbyRoute,
-  } as any)
-const MemberNearbyEditProfileRoute = MemberNearbyEditProfileRouteImport.update({
-  id: '/edit-profile',
-  path: '/edit-profile',
   getParentRoute: () => MemberNearbyRoute,
 } as any)
 const MemberNearbyFiltersRoute = MemberNearbyFiltersRouteImport.update({
@@ -181,11 +192,6 @@ const MemberNearbyNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => MemberNearbyRoute,
   } as any)
-const MemberNearbyPauseRoute = MemberNearbyPauseRouteImport.update({
-  id: '/pause',
-  path: '/pause',
-  getParentRoute: () => MemberNearbyRoute,
-} as any)
 const MemberNearbySavedRoute = MemberNearbySavedRouteImport.update({
   id: '/saved',
   path: '/saved',
@@ -286,13 +292,13 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/delete-account': typeof MemberNearbyDeleteAccountRoute
-  '/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/delete-account': typeof MemberAccountDeleteAccountRoute
+  '/edit-profile': typeof MemberAccountEditProfileRoute
+  '/pause': typeof MemberAccountPauseRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
-  '/pause': typeof MemberNearbyPauseRoute
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
@@ -325,13 +331,13 @@ export interface FileRoutesByTo {
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/delete-account': typeof MemberNearbyDeleteAccountRoute
-  '/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/delete-account': typeof MemberAccountDeleteAccountRoute
+  '/edit-profile': typeof MemberAccountEditProfileRoute
+  '/pause': typeof MemberAccountPauseRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/notifications': typeof MemberNearbyNotificationsRoute
-  '/pause': typeof MemberNearbyPauseRoute
   '/saved': typeof MemberNearbySavedRoute
   '/searches': typeof MemberNearbySearchesRoute
   '/share': typeof MemberNearbyShareRoute
@@ -361,6 +367,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_member/_account': typeof MemberAccountRouteWithChildren
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/_security': typeof MemberSecurityRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
@@ -369,13 +376,13 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/_member/_nearby/delete-account': typeof MemberNearbyDeleteAccountRoute
-  '/_member/_nearby/edit-profile': typeof MemberNearbyEditProfileRoute
+  '/_member/_account/delete-account': typeof MemberAccountDeleteAccountRoute
+  '/_member/_account/edit-profile': typeof MemberAccountEditProfileRoute
+  '/_member/_account/pause': typeof MemberAccountPauseRoute
   '/_member/_nearby/filters': typeof MemberNearbyFiltersRoute
   '/_member/_nearby/location': typeof MemberNearbyLocationRoute
   '/_member/_nearby/notification-settings': typeof MemberNearbyNotificationSettingsRoute
   '/_member/_nearby/notifications': typeof MemberNearbyNotificationsRoute
-  '/_member/_nearby/pause': typeof MemberNearbyPauseRoute
   '/_member/_nearby/saved': typeof MemberNearbySavedRoute
   '/_member/_nearby/searches': typeof MemberNearbySearchesRoute
   '/_member/_nearby/share': typeof MemberNearbyShareRoute
@@ -414,11 +421,11 @@ export interface FileRouteTypes {
     | '/receipts/$receiptId'
     | '/delete-account'
     | '/edit-profile'
+    | '/pause'
     | '/filters'
     | '/location'
     | '/notification-settings'
     | '/notifications'
-    | '/pause'
     | '/saved'
     | '/searches'
     | '/share'
@@ -453,11 +460,11 @@ export interface FileRouteTypes {
     | '/receipts/$receiptId'
     | '/delete-account'
     | '/edit-profile'
+    | '/pause'
     | '/filters'
     | '/location'
     | '/notification-settings'
     | '/notifications'
-    | '/pause'
     | '/saved'
     | '/searches'
     | '/share'
@@ -486,6 +493,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
+    | '/_member/_account'
     | '/_member/_nearby'
     | '/_member/_security'
     | '/_member/messages'
@@ -494,13 +502,13 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/sign-in'
     | '/receipts/$receiptId'
-    | '/_member/_nearby/delete-account'
-    | '/_member/_nearby/edit-profile'
+    | '/_member/_account/delete-account'
+    | '/_member/_account/edit-profile'
+    | '/_member/_account/pause'
     | '/_member/_nearby/filters'
     | '/_member/_nearby/location'
     | '/_member/_nearby/notification-settings'
     | '/_member/_nearby/notifications'
-    | '/_member/_nearby/pause'
     | '/_member/_nearby/saved'
     | '/_member/_nearby/searches'
     | '/_member/_nearby/share'
@@ -613,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_account': {
+      id: '/_member/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberAccountRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/_nearby': {
       id: '/_member/_nearby'
       path: ''
@@ -669,25 +684,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptsReceiptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/_account/delete-account': {
+      id: '/_member/_account/delete-account'
+      path: '/delete-account'
+      fullPath: '/delete-account'
+      preLoaderRoute: typeof MemberAccountDeleteAccountRouteImport
+      parentRoute: typeof MemberAccountRoute
+    }
+    '/_member/_account/edit-profile': {
+      id: '/_member/_account/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/edit-profile'
+      preLoaderRoute: typeof MemberAccountEditProfileRouteImport
+      parentRoute: typeof MemberAccountRoute
+    }
+    '/_member/_account/pause': {
+      id: '/_member/_account/pause'
+      path: '/pause'
+      fullPath: '/pause'
+      preLoaderRoute: typeof MemberAccountPauseRouteImport
+      parentRoute: typeof MemberAccountRoute
+    }
     '/_member/_nearby/': {
       id: '/_member/_nearby/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof MemberNearbyIndexRouteImport
-      parentRoute: typeof MemberNearbyRoute
-    }
-    '/_member/_nearby/delete-account': {
-      id: '/_member/_nearby/delete-account'
-      path: '/delete-account'
-      fullPath: '/delete-account'
-      preLoaderRoute: typeof MemberNearbyDeleteAccountRouteImport
-      parentRoute: typeof MemberNearbyRoute
-    }
-    '/_member/_nearby/edit-profile': {
-      id: '/_member/_nearby/edit-profile'
-      path: '/edit-profile'
-      fullPath: '/edit-profile'
-      preLoaderRoute: typeof MemberNearbyEditProfileRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
     '/_member/_nearby/filters': {
@@ -716,13 +738,6 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof MemberNearbyNotificationsRouteImport
-      parentRoute: typeof MemberNearbyRoute
-    }
-    '/_member/_nearby/pause': {
-      id: '/_member/_nearby/pause'
-      path: '/pause'
-      fullPath: '/pause'
-      preLoaderRoute: typeof MemberNearbyPauseRouteImport
       parentRoute: typeof MemberNearbyRoute
     }
     '/_member/_nearby/saved': {
@@ -833,14 +848,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface MemberAccountRouteChildren {
+  MemberAccountDeleteAccountRoute: typeof MemberAccountDeleteAccountRoute
+  MemberAccountEditProfileRoute: typeof MemberAccountEditProfileRoute
+  MemberAccountPauseRoute: typeof MemberAccountPauseRoute
+}
+
+const MemberAccountRouteChildren: MemberAccountRouteChildren = {
+  MemberAccountDeleteAccountRoute: MemberAccountDeleteAccountRoute,
+  MemberAccountEditProfileRoute: MemberAccountEditProfileRoute,
+  MemberAccountPauseRoute: MemberAccountPauseRoute,
+}
+
+const MemberAccountRouteWithChildren = MemberAccountRoute._addFileChildren(
+  MemberAccountRouteChildren,
+)
+
 interface MemberNearbyRouteChildren {
-  MemberNearbyDeleteAccountRoute: typeof MemberNearbyDeleteAccountRoute
-  MemberNearbyEditProfileRoute: typeof MemberNearbyEditProfileRoute
   MemberNearbyFiltersRoute: typeof MemberNearbyFiltersRoute
   MemberNearbyLocationRoute: typeof MemberNearbyLocationRoute
   MemberNearbyNotificationSettingsRoute: typeof MemberNearbyNotificationSettingsRoute
   MemberNearbyNotificationsRoute: typeof MemberNearbyNotificationsRoute
-  MemberNearbyPauseRoute: typeof MemberNearbyPauseRoute
   MemberNearbySavedRoute: typeof MemberNearbySavedRoute
   MemberNearbySearchesRoute: typeof MemberNearbySearchesRoute
   MemberNearbyShareRoute: typeof MemberNearbyShareRoute
@@ -851,13 +879,10 @@ interface MemberNearbyRouteChildren {
 }
 
 const MemberNearbyRouteChildren: MemberNearbyRouteChildren = {
-  MemberNearbyDeleteAccountRoute: MemberNearbyDeleteAccountRoute,
-  MemberNearbyEditProfileRoute: MemberNearbyEditProfileRoute,
   MemberNearbyFiltersRoute: MemberNearbyFiltersRoute,
   MemberNearbyLocationRoute: MemberNearbyLocationRoute,
   MemberNearbyNotificationSettingsRoute: MemberNearbyNotificationSettingsRoute,
   MemberNearbyNotificationsRoute: MemberNearbyNotificationsRoute,
-  MemberNearbyPauseRoute: MemberNearbyPauseRoute,
   MemberNearbySavedRoute: MemberNearbySavedRoute,
   MemberNearbySearchesRoute: MemberNearbySearchesRoute,
   MemberNearbyShareRoute: MemberNearbyShareRoute,
@@ -920,6 +945,7 @@ const MemberRequestsRouteWithChildren = MemberRequestsRoute._addFileChildren(
 )
 
 interface MemberRouteChildren {
+  MemberAccountRoute: typeof MemberAccountRouteWithChildren
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
@@ -928,6 +954,7 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberAccountRoute: MemberAccountRouteWithChildren,
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberSecurityRoute: MemberSecurityRouteWithChildren,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,

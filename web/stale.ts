@@ -66,6 +66,7 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /auth/change-email': ['account'],
   'POST /auth/confirm-email': ['account'],
   'POST /auth/not-me': [],
+  'POST /auth/not-me/:changeId': [],
   'POST /mail/unsubscribe': ['account'],
   'POST /searches': ['account'],
   'DELETE /searches/:id': ['account'],

@@ -8,7 +8,7 @@ import * as shape from './contract.ts'
 import { mailIsOn, spendOnLink } from './even.ts'
 import { emailOf } from './email-of.ts'
 import { followedLink, linkToken } from './links.ts'
-import { provePresent } from './sign-in.ts'
+import { type AnyRequest, provePresent } from './sign-in.ts'
 
 type Asked = RequestContext<{ readonly newEmail: string; readonly password: string }, unknown, Me>
 
@@ -81,18 +81,41 @@ export const changeEmailRoutes: readonly Route[] = [
     access: 'anyone',
     ...shape.calls['POST /auth/not-me'],
     handler: async (request) => {
-      const { deps, body, metadata } = request
-      const link = await followedLink(request, 'not-me', { token: body.token, refused: 'not-me-not-valid' })
-      const { accountId, linkId: changeId } = link
-      const by = asMember(metadata, accountId)
-      const { email: change, settle, linkIdOf } = deps.commands.accounts
-      const resetId = linkIdOf(accountId, metadata)
-      const resetToken = linkToken(deps, 'reset', resetId)
-      const disowning = { accountId, changeId, resetId, tokenHash: deps.sha256(resetToken) }
-      const disowned = await request.applied(await change.disown(disowning, by), accountId)
-      await request.applied(await settle(accountId, by))
-      // Whoever holds the link of the letter reads that mailbox: the one for a new password need not be waited for.
-      return { message: 'Undone, and locked.', data: { resetToken: disowned.events.length > 0 ? resetToken : null } }
+      const link = await followedLink(request, 'not-me', { token: request.body.token, refused: 'not-me-not-valid' })
+      return disown(request, { accountId: link.accountId, changeId: link.linkId })
+    },
+  }),
+  post('/auth/not-me/:changeId', {
+    summary: '"This was not me", said by a device that is signed in and knows the password: the same without a letter.',
+    access: 'member',
+    needsRecentEntry: true,
+    ...shape.calls['POST /auth/not-me/:changeId'],
+    handler: async (request) => {
+      if (request.me.demo) throw problem('demo-account')
+      const of = { accountId: request.me.id, changeId: request.params['changeId'] ?? '' }
+      return disown(request, { ...of, exceptSession: request.session?.id })
     },
   }),
 ]
+
+interface Disowning {
+  readonly accountId: string
+  readonly changeId: string
+  /** Stays signed in until the new password: its answer may be lost, and asked for again. */
+  readonly exceptSession?: string | undefined
+}
+
+/**
+ * Whoever holds the link of the letter reads that mailbox, and whoever has just entered knows the password: the link for a new one need not be
+ * waited for. */
+const disown = async (request: AnyRequest, { accountId, changeId, exceptSession }: Disowning) => {
+  const { deps, metadata } = request
+  const by = asMember(metadata, accountId)
+  const { email: change, settle, linkIdOf } = deps.commands.accounts
+  const resetId = linkIdOf(accountId, metadata)
+  const resetToken = linkToken(deps, 'reset', resetId)
+  const disowning = { accountId, changeId, resetId, tokenHash: deps.sha256(resetToken) }
+  const disowned = await request.applied(await change.disown(disowning, by), accountId)
+  await request.applied(await settle(accountId, by, { exceptSession }))
+  return { message: 'Undone, and locked.', data: { resetToken: disowned.events.length > 0 ? resetToken : null } }
+}

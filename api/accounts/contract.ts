@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
 import { normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
+import { security } from '#api/accounts/security-contract.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
 
@@ -143,22 +144,13 @@ export const session = z.object({
   lastSeenAt: instant,
   current: z.boolean(),
 })
-/** What the owner of an account should know of it. */
-export const security = z.object({
-  passwordChangedAt: instant.nullable().describe('null where it is the one of the registration'),
-  refusals: z
-    .object({ count: z.number().int(), lastAt: instant, gotIn: z.boolean().describe('on a new device since then') })
-    .nullable()
-    .describe('wrong passwords of the last day that had any, within 30 days'),
-  guessedAt: instant.nullable().describe('when somebody last tried more passwords than a person does'),
-  lockedUntil: instant
-    .nullable()
-    .describe('until then no other address, no export and no deletion; null where nothing is locked'),
-})
-export type SecurityView = z.infer<typeof security>
 
 export const sessionsQuery = z.object(page)
 export const sessionsAnswer = list(session)
+
+const disowned = one(
+  z.object({ resetToken: z.string().nullable().describe('sets a new password; null where it was said before') }),
+)
 
 /** What anybody may know of a neighbour. */
 export const publicPerson = z.object({
@@ -200,12 +192,8 @@ export const calls = {
     ),
   },
   'POST /auth/confirm-email': { body: link, response: one(z.object({ email: z.string() })) },
-  'POST /auth/not-me': {
-    body: link,
-    response: one(
-      z.object({ resetToken: z.string().nullable().describe('sets a new password; null where it was said before') }),
-    ),
-  },
+  'POST /auth/not-me': { body: link, response: disowned },
+  'POST /auth/not-me/:changeId': { response: disowned },
   'POST /mail/unsubscribe': { body: unsubscribe, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },

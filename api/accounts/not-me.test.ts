@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal, town } from '#tests/api-spec.ts'
-import { PASSWORD } from '#tests/visitor.ts'
+import { PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { accessOf } from './access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }
@@ -60,6 +60,33 @@ describe('"This was not me"', () => {
       expect((await notMe(undo)).body['data']).toEqual({ resetToken: null })
     })
     expect(again).toEqual([])
+  })
+
+  test('is said by a device that is signed in and has just entered, without a letter', async () => {
+    const { one, email } = await newcomer()
+    await one.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Brand-new-42' })
+    const changesOf = async (by: Visitor) => {
+      const data = (await by.get('/api/auth/security')).body['data'] as { changes: { id: string }[] }
+      return data.changes.map((change) => change.id)
+    }
+    const [changeId = ''] = await changesOf(one)
+    const { visitor: elsewhere } = await signIn(email, 'Brand-new-42')
+    const other = (await newcomer()).one
+    expect(refusal(await other.post(`/api/auth/not-me/${changeId}`))).toEqual([400, 'not-me-not-valid'])
+    const { now } = world().time
+    later(11 * 60_000)
+    expect(refusal(await one.post(`/api/auth/not-me/${changeId}`))).toEqual([403, 'reauthentication-required'])
+    world().time.now = now
+    later(1000)
+    const answer = await one.post(`/api/auth/not-me/${changeId}`)
+    const { resetToken } = answer.body['data'] as { resetToken: string }
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401)
+    expect((await signIn(email, 'Brand-new-42')).answer.status).toBe(401)
+    const reset = { token: resetToken, newPassword: 'Newer-still-42' }
+    expect((await (await guest()).post('/api/auth/reset-password', reset)).status).toBe(200)
+    const { visitor } = await signIn(email, 'Newer-still-42')
+    // Only what came after it: the new password.
+    expect(await changesOf(visitor)).not.toContain(changeId)
   })
 
   test('takes a changed password back, too', async () => {

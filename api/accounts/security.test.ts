@@ -7,7 +7,16 @@ const { world } = town()
 test('what the owner should know: the age of the password, whether somebody guesses, and nothing of a stranger', async () => {
   const me = await join(world().url, 'Secu Rity')
   const known = async () => (await me.get('/api/auth/security')).body['data']
-  expect(await known()).toEqual({ passwordChangedAt: null, refusals: null, guessedAt: null, lockedUntil: null })
+  expect(await known()).toEqual({
+    passwordChangedAt: null,
+    refusals: null,
+    guessedAt: null,
+    lockedUntil: null,
+    changes: [],
+  })
   await me.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'lemon tree on field st' })
-  expect(await known()).toMatchObject({ passwordChangedAt: expect.stringMatching(/^\d{4}-/u) })
+  expect(await known()).toMatchObject({
+    passwordChangedAt: expect.stringMatching(/^\d{4}-/u),
+    changes: [{ kind: 'password_changed', id: expect.any(String), device: null }],
+  })
 })

@@ -4,6 +4,7 @@ import { checkedPasswordOf } from './new-password.ts'
 import { userView, withoutHome } from './view.ts'
 import { inTime } from '#stores/in-time.ts'
 import { problem } from '#api/http/problem.ts'
+import { SIGNED_IN } from '#api/http/safety.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 import { type Keys, keysOf, openSession } from '#api/http/session.ts'
 
@@ -33,6 +34,7 @@ export const openFor = async (request: AnyRequest, personId: string, entry: Entr
   if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
   if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
   if (!opened) await openSession(deps, { personId, ...request.client, ...entry }, keys)
+  deps.log.info({ event: SIGNED_IN, account: personId, session: keys.id }, 'signed in')
   request.setSessionCookie({
     secret: keys.secret,
     session: { ...keys, personId, recoveryId: entry.recoveryId ?? null },

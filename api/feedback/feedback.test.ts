@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedback as feedbackModel } from '#projections/feedback/feedback.ts'
-import { purgeFeedback } from '#scheduler/purge-feedback.ts'
-import { commandIdOf } from '#runtime/identity.ts'
-import { DAY } from '#domain/time.ts'
+import { daysPass, purgeWords } from '#tests/purge-words.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 
 const { world, stranger, tom, events } = town()
@@ -12,12 +10,7 @@ const inbox = async () =>
   (await world().deps.openReads().of(feedbackModel).find({ where: [], limit: 10 })).documents.toSorted((a, b) =>
     String(b.email).localeCompare(String(a.email)),
   )
-const purge = async () =>
-  purgeFeedback({
-    openReads: world().deps.openReads,
-    commands: world().commands,
-    effectIdOf: (cause, effect) => commandIdOf(`${cause}/${effect}`),
-  }).run(world().time.now)
+const purge = () => purgeWords(world(), 'purge-feedback')
 
 test.each([
   ['without words', { ...words, feedback: '  ' }],
@@ -39,9 +32,8 @@ test('anybody may say why; it names no account, and goes with its own key after 
   const given = (await events()).filter(({ type }) => type === 'FeedbackGiven')
   expect(JSON.stringify(given)).not.toContain(tom().id)
   expect(await purge()).toBe('0 forgotten')
-  world().time.now = new Date(Date.parse(world().time.now) + 90 * DAY).toISOString()
+  daysPass(world(), 90)
   expect(await purge()).toBe('2 forgotten')
-  await world().runner.waitFor(await world().stores.events.head(), 1000)
   expect(await inbox()).toEqual([])
   expect(JSON.stringify(await events())).not.toContain('within a walk')
   expect(await purge()).toBe('0 forgotten')

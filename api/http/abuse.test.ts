@@ -103,7 +103,7 @@ describe('whose address it is', () => {
   test('X-Forwarded-Host never says what the own origin is', async () => {
     const evil = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }
     const answer = await tom().call('PUT', '/api/auth/me', { body: {}, headers: evil })
-    expect(refusal(answer)).toEqual([403, 'forbidden'])
+    expect(refusal(answer)).toEqual([403, 'other-site'])
   })
 })
 

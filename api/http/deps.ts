@@ -127,6 +127,8 @@ export interface Site {
   readonly demoMode: boolean
   readonly demoAdmin: boolean
   readonly adminEmail: string | null
+  /** Who runs the site opens nothing of it before two-factor is on. */
+  readonly staffNeedsTwoFactor: boolean
   readonly rateLimits: boolean
   /** SITE_URL's origin, where one is set. */
   readonly origin: string | null

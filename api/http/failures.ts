@@ -6,12 +6,15 @@ import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Log } from './deps.ts'
 import type { SerializedResponse } from './idempotency.ts'
 import { Problem, problem } from './problem.ts'
+import { REFUSED } from './safety.ts'
 
 /** The one place where something that went wrong becomes an answer (style rule 14). Nothing of the inside leaks. */
 export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   const known = asProblem(error)
   if (known.status >= 500 && !isToldOnce(error))
     log.error({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'request failed')
+  const event = REFUSED[known.code]
+  if (event !== undefined) log.warn({ event, code: known.code }, 'refused')
   const { errors, extras } = known.detail
   const body = { success: false, message: known.message, code: known.code, ...(errors ? { errors } : {}), ...extras }
   return { status: known.status, body: JSON.stringify(body), headers: headersOf(known) }

@@ -75,13 +75,13 @@ describe('requests of other sites', () => {
     'not an address',
   ])('%s is refused, in words without csrf', async (origin) => {
     const answer = await share({ origin })
-    expect(refusal(answer)).toEqual([403, 'forbidden'])
+    expect(refusal(answer)).toEqual([403, 'other-site'])
     expect(answer.body['message']).toBe('Requests from other sites are refused.')
   })
   test.each(['', 'https://gifty.example'])(
     'a write that the browser calls one of another site is refused, origin “%s”',
     async (origin) => {
-      expect(refusal(await share({ origin, 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'forbidden'])
+      expect(refusal(await share({ origin, 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'other-site'])
     },
   )
   test.each(['same-origin', 'same-site', 'none'])('one that it calls %s is let through', async (site) => {

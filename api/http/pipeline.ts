@@ -114,7 +114,7 @@ export const makePipeline = (
       if (route.method !== 'get') checkCsrf(context, session)
       const me = await (route.inRecovery ? personOf(deps, session) : memberOf(deps, session))
       mustBeAllowed(route, session, me)
-      mustHaveEntered(route, session, me)
+      mustHaveEntered(deps, route, { session, me })
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       if (route.needsRecentEntry) mustBeRecent(deps, session, me)
       const params = context.params as Visit['params']
@@ -205,11 +205,11 @@ const personOf = async (deps: ApiDeps, session: Session | null): Promise<Me | nu
   const found = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
   // The sessions of who is shut out end; one that a process had in memory may live for a moment.
   if (isShutOut(found.away)) return null
-  const { role, demo, emailVerified: verified } = found
-  return { id: session.personId, role, demo, verified }
+  const { role, demo, emailVerified: verified, twoFactor } = found
+  return { id: session.personId, role, demo, verified, twoFactor: twoFactor !== null }
 }
 /** Somebody who has just joined, before the read model knows. */
-const NOT_YET = { role: 'user', demo: false, emailVerified: false, away: [] } as const
+const NOT_YET = { role: 'user', demo: false, emailVerified: false, twoFactor: null, away: [] } as const
 
 const send = (context: Context, { status, body, headers }: SerializedResponse): void => {
   for (const [name, value] of Object.entries(headers)) context.set(name, typeof value === 'string' ? value : [...value])

@@ -18,6 +18,8 @@ const httpProblems = {
   'recovery-not-asked': [400, 'Enter the address of your account once more: that was more than 15 minutes ago.'],
   'recovery-only': [403, 'Set a new password first, then sign in. A recovery opens nothing else.'],
   'reauthentication-required': [403, 'Confirm it’s you: enter your password or a code again.'],
+  'two-factor-needed': [403, 'Whoever runs this site signs in in two steps: switch on two-factor first.'],
+  'other-site': [403, 'Requests from other sites are refused.'],
   forbidden: [403, 'You are not allowed to do that.'],
   'account-inactive': [403, 'This account is not active.'],
   'pending-deletion': [403, 'This account is set to be deleted. You can still keep it.'],

@@ -7,10 +7,21 @@ import type { Me, Route } from './route.ts'
 /** So long a password or a second factor counts for what nobody may do from a device that was left open. */
 const RECENT_MS = 10 * MINUTE
 
-/** Who runs the site enters again after eight hours without a call (session.ts). */
-export const mustHaveEntered = (route: Pick<Route, 'access'>, session: Session | null, me: Me | null): void => {
-  const isOfStaff = route.access === 'admin' || route.access === 'auditor'
-  if (isOfStaff && !me?.demo && !session?.authenticatedAt) throw problem('reauthentication-required')
+interface Caller {
+  readonly session: Session | null
+  readonly me: Me | null
+}
+
+/** Who runs the site has a second factor where that is a must, and enters again after eight hours without a call (session.ts). */
+export const mustHaveEntered = (
+  { site }: Pick<ApiDeps, 'site'>,
+  { access }: Pick<Route, 'access'>,
+  { session, me }: Caller,
+): void => {
+  const isOfStaff = access === 'admin' || access === 'auditor'
+  if (!isOfStaff || me?.demo) return
+  if (site.staffNeedsTwoFactor && !me?.twoFactor) throw problem('two-factor-needed')
+  if (!session?.authenticatedAt) throw problem('reauthentication-required')
 }
 
 /** A demo account has no password that anybody could give; a recovery is nothing but an entry, and over after an hour. */

@@ -21,6 +21,8 @@ export interface Me {
   readonly demo: boolean
   /** Of the e-mail address. */
   readonly verified: boolean
+  /** Signing in takes a second factor. */
+  readonly twoFactor: boolean
 }
 
 /** What a handler is given. */

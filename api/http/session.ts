@@ -107,7 +107,7 @@ export const checkOrigin = (context: Context, { origin: own }: Pick<ApiDeps['sit
   const origin = context.get('origin')
   // The host that the browser asked; never X-Forwarded-Host, which anybody may write.
   if (!isForeign && (origin === '' || isOwn(origin, own, context.get('host')))) return
-  throw problem('forbidden', { message: 'Requests from other sites are refused.' })
+  throw problem('other-site')
 }
 
 const isOwn = (origin: string, own: string | null, host: string): boolean =>

@@ -134,6 +134,7 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   RecoveryOpened: account,
   TicketOpened: nobody,
   TicketAnswered: nobody,
+  TicketForgotten: nobody,
   ChangeDisowned: account,
   AccountSettled: nobody,
   PersonWentAway: account,

@@ -55,10 +55,7 @@ interface Given {
  * asks; the owner is told where somebody goes on. A right one gives its try back. 429 where there are none left.
  */
 export const proves = async (request: AnyRequest, accountId: string, given: Given): Promise<boolean> => {
-  const tries = [
-    ['secondFactor', `${request.client.siteNetwork}|${accountId}`],
-    ['secondFactorsOfAccount', accountId],
-  ] as const
+  const tries = triesOf(request, accountId)
   for (const [name, key] of tries) {
     if (await request.allows(name, key)) continue
     beside(request, tellOwner(request, accountId), 'the owner of an account whose codes are guessed could not be told')
@@ -70,6 +67,12 @@ export const proves = async (request: AnyRequest, accountId: string, given: Give
   return isRight
 }
 const RETRY_S = 15 * 60
+
+const triesOf = ({ client }: AnyRequest, accountId: string) =>
+  [
+    ['secondFactor', `${client.siteNetwork}|${accountId}`],
+    ['secondFactorsOfAccount', accountId],
+  ] as const
 
 const tellOwner = async ({ deps, metadata }: AnyRequest, accountId: string): Promise<void> =>
   void (await deps.commands.send({ type: 'noticeCodeGuessing', accountId }, { ...metadata, by: BY_THE_SITE }))
@@ -88,6 +91,7 @@ export const proveSecondFactor = async (
     backupCodesLeft: (await request.deps.vault.secondFactors.codesLeft(factorId)) ?? 0,
   })
   if (code === undefined || code.trim() === '') throw problem('two-factor-required', { extras: await asked() })
-  if (!(await proves(request, accountId, { factorId, code })))
-    throw problem('two-factor-invalid', { extras: await asked() })
+  if (await proves(request, accountId, { factorId, code })) return
+  const triesLeft = await request.triesLeft(...triesOf(request, accountId)[0])
+  throw problem('two-factor-invalid', { extras: { ...(await asked()), triesLeft } })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
 import { refusal, town } from '#tests/api-spec.ts'
+import { switchOn } from '#tests/authenticator.ts'
 import { giveRole } from '#tests/staff.ts'
 import type { Neighbour } from '#tests/visitor.ts'
 
@@ -40,6 +41,23 @@ describe('a call for admins', () => {
   test('404 for nobody', async () => {
     await giveRole(world(), tom().id, 'admin')
     expect(refusal(await set(tom(), 'nobody', { role: 'admin' }))).toEqual([404, 'account-not-found'])
+  })
+})
+
+describe('where two-factor is a must for those who run the site', () => {
+  const { world: strict, tom: ada } = town({ STAFF_TWO_FACTOR: 'required' })
+  test('nothing of it opens before, by whatever call, and everything after', async () => {
+    await giveRole(strict(), ada().id, 'admin')
+    const ofStaff = routes.filter(({ access }) => access === 'admin' || access === 'auditor')
+    expect(ofStaff.length).toBeGreaterThan(3)
+    for (const { method, path } of ofStaff)
+      expect(refusal(await ada().call(method.toUpperCase(), `/api${path.replaceAll(/:\w+/gu, 'x')}`)), path).toEqual([
+        403,
+        'two-factor-needed',
+      ])
+    expect((await ada().get('/api/items/user/mine')).status).toBe(200)
+    await switchOn(ada(), strict().time)
+    expect((await ada().get('/api/admin/tickets')).status).toBe(200)
   })
 })
 

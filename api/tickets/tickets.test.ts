@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { daysPass, purgeWords } from '#tests/purge-words.ts'
 import { giveRole } from '#tests/staff.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
@@ -102,5 +103,24 @@ describe('a ticket', () => {
     expect(refusal(answer)).toEqual([409, 'ticket-without-account'])
     const none = await admin.put('/api/admin/tickets/none', { status: 'closed' })
     expect(refusal(none)).toEqual([404, 'ticket-not-found'])
+  })
+
+  test('that was closed is kept for 90 days; then its key is gone, and with it all words', async () => {
+    const [open, closed] = [
+      idIn(await askFor('open@example.org'), 'data'),
+      idIn(await askFor('shut@example.org'), 'data'),
+    ]
+    const admin = await staff('admin')
+    await admin.put(`/api/admin/tickets/${closed}`, { status: 'closed', answer: 'Come to the library.' })
+    daysPass(world(), 89)
+    expect(await purgeWords(world(), 'purge-tickets')).toBe('0 forgotten')
+    daysPass(world(), 2)
+    expect(await purgeWords(world(), 'purge-tickets')).not.toBe('0 forgotten')
+    expect(await purgeWords(world(), 'purge-tickets')).toBe('0 forgotten')
+    const keys = await world().stores.vault.keys.get([open, closed])
+    expect([keys.get(open), keys.get(closed)]).toEqual([expect.anything(), null])
+    const reader = await staff('auditor')
+    expect((await reader.get(`/api/admin/tickets/${closed}`)).status).toBe(404)
+    expect((await reader.get(`/api/admin/tickets/${open}`)).body['data']).toMatchObject({ words: reason })
   })
 })

@@ -1,6 +1,6 @@
 import { streams } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
-import { ticketDecider } from '#domain/tickets/decide.ts'
+import { isOpened, ticketDecider } from '#domain/tickets/decide.ts'
 import type { TicketStatus } from '#domain/tickets/vocabulary.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
@@ -22,7 +22,7 @@ export const makeAnswerTicket =
     metadata: CommandMetadata,
   ): Promise<Outcome<unknown>> => {
     const ticket = await read(streams.ticket(ticketId), ticketDecider)
-    if (grant !== null && ticket.is !== 'none' && ticket.is !== 'closed') {
+    if (grant !== null && isOpened(ticket) && ticket.is !== 'closed') {
       if (ticket.accountId === null) return { ok: false, rejection: reject('ticket-without-account') }
       const asked = { type: 'requestRecovery', accountId: ticket.accountId, by: 'support', ...grant } as const
       const outcome = await send(asked, metadata)

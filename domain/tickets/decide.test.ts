@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { specOf } from '#tests/decider-spec.ts'
 import { ticketDecider } from './decide.ts'
-import { TicketAnswered, TicketOpened } from './events.ts'
+import { TicketAnswered, TicketForgotten, TicketOpened } from './events.ts'
 
 const { given } = specOf(ticketDecider)
 const admin = { kind: 'admin', id: 'ada' } as const
@@ -49,5 +49,14 @@ describe('a ticket', () => {
     given(opened, before)
       .when({ ...asked, answer: null }, { by: admin })
       .thenNothing()
+  })
+  test('is forgotten once, and not before it is closed', () => {
+    const forget = { type: 'forgetTicket', ticketId: 'ticket' } as const
+    const forgotten = TicketForgotten.new({ ticketId: 'ticket' })
+    given(opened).when(forget).thenNothing()
+    given(opened, decided()).when(forget).thenEvents(forgotten)
+    given(opened, decided(), forgotten).when(forget).thenNothing()
+    given(opened, decided(), forgotten).when(open).thenNothing()
+    given(opened, decided(), forgotten).when(granted, { by: admin }).thenRefused('ticket-not-found')
   })
 })

@@ -1,7 +1,7 @@
 import type { Decider, Decision, Env } from '../decider.ts'
 import { dispatch } from '../dispatch.ts'
 import { reject } from '../rejection.ts'
-import { type NewTicketEvent, TicketAnswered, type TicketEvent, TicketOpened } from './events.ts'
+import { type NewTicketEvent, TicketAnswered, type TicketEvent, TicketForgotten, TicketOpened } from './events.ts'
 import type { TicketStatus } from './vocabulary.ts'
 
 export type TicketCommand =
@@ -19,9 +19,11 @@ export type TicketCommand =
       readonly answer: string | null
       readonly recoveryId: string | null
     }
+  | { readonly type: 'forgetTicket'; readonly ticketId: string }
 
 export type Ticket =
-  { readonly is: 'none' } | { readonly is: TicketStatus; readonly ticketId: string; readonly accountId: string | null }
+  | { readonly is: 'none' | 'forgotten' }
+  | { readonly is: TicketStatus; readonly ticketId: string; readonly accountId: string | null }
 
 /** What somebody who cannot sign in asks of those who run the site. */
 export const ticketDecider: Decider<TicketCommand, NewTicketEvent, Ticket, TicketEvent> = {
@@ -34,12 +36,15 @@ const decide = dispatch<TicketCommand, [state: Ticket, env: Env], Decision<NewTi
   openTicket: ({ ticketId, accountId, words, contact }, { is }) =>
     is === 'none' ? [TicketOpened.new({ ticketId, accountId, words, contact })] : [],
   answerTicket: (command, ticket, { by }) => {
-    if (ticket.is === 'none') return reject('ticket-not-found')
+    if (!isOpened(ticket)) return reject('ticket-not-found')
     return by.kind === 'admin' ? answer(command, ticket, by.id) : reject('admins-only')
   },
+  forgetTicket: ({ ticketId }, { is }) => (is === 'closed' ? [TicketForgotten.new({ ticketId })] : []),
 })
 
-type Opened = Exclude<Ticket, { is: 'none' }>
+type Opened = Extract<Ticket, { accountId: string | null }>
+/** Its words are there. */
+export const isOpened = (ticket: Ticket): ticket is Opened => 'accountId' in ticket
 const answer = (
   { status, answer: words, recoveryId }: Extract<TicketCommand, { type: 'answerTicket' }>,
   { is, ticketId, accountId }: Opened,
@@ -55,4 +60,5 @@ const answer = (
 const evolve = dispatch<TicketEvent, [state: Ticket], Ticket>({
   TicketOpened: ({ data: { ticketId, accountId } }) => ({ is: 'open', ticketId, accountId }),
   TicketAnswered: ({ data: { ticketId, accountId, status } }) => ({ is: status, ticketId, accountId }),
+  TicketForgotten: () => ({ is: 'forgotten' }),
 })

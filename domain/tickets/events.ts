@@ -35,6 +35,12 @@ export const TicketAnswered = defineEvent('TicketAnswered', {
   secret: { answer: 'ticketId' },
 })
 
-export const ticketEvents = [TicketOpened, TicketAnswered] as const
+export const TicketForgotten = defineEvent('TicketForgotten', {
+  version: 1,
+  description: 'The key of a ticket that is closed for long is destroyed: nobody can read its words any more.',
+  schema: z.object({ ticketId: z.string() }),
+})
+
+export const ticketEvents = [TicketOpened, TicketAnswered, TicketForgotten] as const
 export type NewTicketEvent = NewEventIn<typeof ticketEvents>
 export type TicketEvent = EventIn<typeof ticketEvents>

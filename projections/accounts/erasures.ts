@@ -1,5 +1,7 @@
 import { AccountErased, AccountErasureStarted, type AccountEvent } from '#domain/accounts/events.ts'
-import { type FeedbackEvent, FeedbackForgotten } from '#domain/feedback/events.ts'
+import type { FeedbackEvent } from '#domain/feedback/events.ts'
+import type { TicketEvent } from '#domain/tickets/events.ts'
+import { dispatch, isIn, type Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { defineProjection, type View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -12,7 +14,7 @@ type Past = Extract<AccountEvent, { type: 'AccountErasureStarted' | 'AccountEras
 
 export const erasures = defineProjection<ErasureDocument, Past>({
   name: 'erasures',
-  version: 2,
+  version: 3,
   indexes: { fields: [['startedAt']], arrays: [] },
   wants: [AccountErasureStarted.type, AccountErased.type],
   keys: ({ data }) => [data.accountId],
@@ -27,12 +29,14 @@ export const unfinishedErasures = async (view: View<ErasureDocument>): Promise<r
 
 /** Whose words an event says to be forgotten now, of a person or of something told that has a key of its own; null for every other event. */
 export const erasedBy = (event: RecordedEvent): string | null => {
-  if (isErased(event)) return event.data.accountId
-  return isForgotten(event) ? event.data.feedbackId : null
+  return isIn<Forgetting>(subjects, event) ? subjectOf(event) : null
 }
-const isForgotten = (
-  event: RecordedEvent,
-): event is RecordedEvent<Extract<FeedbackEvent, { type: 'FeedbackForgotten' }>> =>
-  event.type === FeedbackForgotten.type
-const isErased = (event: RecordedEvent): event is RecordedEvent<Extract<Past, { type: 'AccountErased' }>> =>
-  event.type === AccountErased.type
+type Forgetting = RecordedEvent<
+  Extract<Past | FeedbackEvent | TicketEvent, { type: 'AccountErased' | 'FeedbackForgotten' | 'TicketForgotten' }>
+>
+const subjects: Table<Forgetting, [], string> = {
+  AccountErased: ({ data }) => data.accountId,
+  FeedbackForgotten: ({ data }) => data.feedbackId,
+  TicketForgotten: ({ data }) => data.ticketId,
+}
+const subjectOf = dispatch(subjects)

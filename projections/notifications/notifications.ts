@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 31,
+  version: 32,
   indexes: {
     fields: [
       ['personId', 'order'],
@@ -113,15 +113,25 @@ const newestOf = (view: Rows, field: 'newListingAt' | 'letterAt', since: string)
   newestSince(view, { where: [{ field, range: {} }], sort: newest(field) }, since)
 
 /** What one person was told of new listings after an instant, the newest first. */
-export const newListingsToldTo = async (
+export const newListingsToldTo = (
   view: Rows,
   personId: string,
   since: string,
+): Promise<readonly NotificationDocument[]> =>
+  toldTo(view, { personId, since }, ({ newListingAt }) => newListingAt !== null)
+
+/** What one person was told after an instant of changes that can be taken back, the newest first. */
+export const changesToldTo = (view: Rows, personId: string, since: string): Promise<readonly NotificationDocument[]> =>
+  toldTo(view, { personId, since }, ({ facts }) => typeof facts['changeId'] === 'string')
+
+const toldTo = async (
+  view: Rows,
+  { personId, since }: { readonly personId: string; readonly since: string },
+  isWanted: (one: NotificationDocument) => boolean,
 ): Promise<readonly NotificationDocument[]> => {
   const told: NotificationDocument[] = []
   const question = { where: [{ field: 'personId', eq: personId }], sort: newest('order') }
-  for await (const page of newestSince(view, question, since))
-    told.push(...page.filter(({ newListingAt }) => newListingAt !== null))
+  for await (const page of newestSince(view, question, since)) told.push(...page.filter(isWanted))
   return told
 }
 

@@ -1,3 +1,4 @@
+import { dispatch } from '#domain/dispatch.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { type TicketEvent, ticketEvents } from '#domain/tickets/events.ts'
 import type { TicketStatus } from '#domain/tickets/vocabulary.ts'
@@ -24,12 +25,15 @@ type TicketBody = Body<TicketDocument>
 
 export const tickets = defineProjection<TicketDocument, TicketEvent>({
   name: 'tickets',
-  version: 1,
-  indexes: { fields: [['openedAt'], ['status', 'openedAt']], arrays: [], sparse: [['answeredAt']] },
+  version: 2,
+  indexes: {
+    fields: [['openedAt'], ['status', 'openedAt'], ['status', 'changedAt']],
+    arrays: [],
+    sparse: [['answeredAt']],
+  },
   wants: ticketEvents.map(({ type }) => type),
   keys: ({ data }) => [data.ticketId],
-  evolve: (ticket, event) =>
-    event.type === 'TicketOpened' ? opened(event) : ticket && { ...ticket, ...answered(event) },
+  evolve: (ticket, event) => evolve(event, ticket),
 })
 
 type Of<Type extends TicketEvent['type']> = RecordedEvent<Extract<TicketEvent, { type: Type }>>
@@ -48,11 +52,30 @@ const opened = ({ data: { accountId, words, contact }, at }: Of<'TicketOpened'>)
   recoveryId: null,
 })
 
+const evolve = dispatch<RecordedEvent<TicketEvent>, [ticket: TicketDocument | null], TicketBody | null>({
+  TicketOpened: opened,
+  TicketAnswered: (event, ticket) => ticket && { ...ticket, ...answered(event) },
+  TicketForgotten: () => null,
+})
+
 /** What brings no words is no answer, and sends none. */
 const answered = ({ data, at, id }: Of<'TicketAnswered'>): Partial<TicketBody> => {
   const { adminId, status, answer, recoveryId } = data
   const decided = { adminId, status, changedAt: at }
   return answer === null ? decided : { ...decided, answer, answeredAt: at, answerId: id, recoveryId }
+}
+
+/** What has been closed for long enough, the oldest first. */
+export const ticketsClosedBefore = async (
+  view: Pick<View<TicketDocument>, 'find'>,
+  instant: string,
+): Promise<readonly string[]> => {
+  const where = [
+    { field: 'status', eq: 'closed' },
+    { field: 'changedAt', range: { lte: instant } },
+  ] as const
+  const { documents } = await view.find({ where, sort: { field: 'changedAt', order: 'asc' }, limit: 100 })
+  return documents.map(({ _id }) => _id)
 }
 
 const PAGE = 200

@@ -42,7 +42,9 @@ describeWithMongo('the log of a site is away now and then, behind a balancer tha
   }
   const becomes = (one: Process, status: 'up' | 'degraded'): Promise<void> =>
     expect.poll(() => readiness(one), { timeout: BACK_MS }).toMatchObject([200, { status }])
-  const linesOf = (one: Process | undefined, message: string): number => (one?.output().split(message).length ?? 1) - 1
+  /** What a process said of the log, in its order. */
+  const linesOf = (one: Process | undefined): readonly string[] =>
+    [...(one?.output() ?? '').matchAll(/the log of events is (away|back)/gu)].map(([, what = '']) => what)
 
   test(
     'every reading is answered, people sign in, and whatever was written is there once',
@@ -89,12 +91,15 @@ describeWithMongo('the log of a site is away now and then, behind a balancer tha
       const listed = (await site.logged()).filter(({ type }) => type === 'ItemListed')
       const idsOf = listed.map(({ data }) => (data as { itemId: string }).itemId)
       for (const made of load.made) expect(idsOf.filter((id) => id === made)).toHaveLength(1)
-      // Each process has told of each time in one line; the last one has begun in the third.
+      // Each process has told of each time in one line, and of its end in one; the last one has begun in the third. A busy machine may keep
+      // one from hearing the log for so long that it is away once more.
       const [old, young] = api
       for (const [one, times] of [[old, 3], [young, 1], ...others.map((other) => [other, 3] as const)] as const) {
-        const lines = () => ['the log of events is away', 'the log of events is back'].map((line) => linesOf(one, line))
         // Each looks for itself whether the log is back: one may say it a moment after another is asked.
-        await expect.poll(lines, { timeout: BACK_MS }).toEqual([times, times])
+        await expect.poll(() => linesOf(one).at(-1), { timeout: BACK_MS }).toBe('back')
+        const lines = linesOf(one)
+        expect(lines).toEqual(lines.map((_, index) => (index % 2 === 0 ? 'away' : 'back')))
+        expect(lines.length / 2).toBeGreaterThanOrEqual(times)
         expect(one?.output()).not.toContain('"level":50')
       }
     },

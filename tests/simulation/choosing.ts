@@ -53,6 +53,7 @@ export interface Choosing {
   readonly hasPictures: boolean
   readonly isTold: boolean
   readonly hasDraws: boolean
+  readonly goesAway: boolean
   /** How often this person has begun an act of this name. */
   readonly did: (name: string) => number
   /** Ids of the links that came to somebody by mail. */

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { awayDefects } from './away-defects.ts'
 import { blockDefects } from './block-defects.ts'
 import { defects as others } from './defects.ts'
 import { drawDefects } from './draw-defects.ts'
@@ -12,6 +13,7 @@ const defects = [
   ...others,
   ...requestDefects,
   ...blockDefects,
+  ...awayDefects,
   ...pictureDefects,
   ...memoryDefects,
   ...sendingDefects,

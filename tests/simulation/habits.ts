@@ -35,6 +35,8 @@ export interface Habits {
   readonly isTold: boolean
   /** Whether people let draws decide who gets a thing. */
   readonly hasDraws: boolean
+  /** Whether people take breaks, and leave and come back. */
+  readonly goesAway: boolean
   /** Milliseconds of the machines between two times that the server of the log is away, stands still or answers old; null for never. */
   readonly logTroubleMs: number | null
   /** How often an act that was answered is sent again later with the same key. */
@@ -69,6 +71,7 @@ export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
   hasDraws: chance.happens(0.3),
   repeats: chance.pick([0, 0, 0.1, 0.5]),
   logTroubleMs: ofLog.pick([null, null, 5000, 20_000]),
+  goesAway: ofLog.happens(0.4),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

@@ -1,4 +1,5 @@
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
+import { awayChoices } from './away-acts.ts'
 import { blockChoices } from './block-acts.ts'
 import {
   type Act,
@@ -187,6 +188,7 @@ const choicesOf = (choosing: Choosing): Choices =>
         ...(choosing.mostBlocks > 0 ? blockChoices : {}),
         ...toldChoices(choosing),
         ...drawChoices(choosing),
+        ...awayChoices(choosing),
       }
 
 /** Null where there is nothing to do, whatever comes to mind. */

@@ -20,3 +20,9 @@ export const pauseOf = (error: unknown) => {
   const seconds = error instanceof ApiError ? (error.retryAfter ?? 1) : 1
   return Math.min(seconds * 1000, LONGEST_PAUSE_MS)
 }
+
+/** A number that a refusal says beside its sentence; null where it says none. */
+export const numberIn = (error: unknown, name: string) => {
+  const value = error instanceof ApiError ? error.payload[name] : undefined
+  return typeof value === 'number' ? value : null
+}

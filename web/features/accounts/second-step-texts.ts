@@ -1,4 +1,5 @@
 import { counted, numberText } from '#web/lib/text/counted.ts'
+import { wrongWith } from '#web/features/accounts/tries-texts.ts'
 
 /** Every text of the second step of signing in. */
 export const steps = 'Steps'
@@ -12,7 +13,8 @@ export const digitsText = (site: string) =>
   `Open your authenticator app. The code for ${site} changes every 30 seconds.`
 export const digits = 'Six digits'
 export const goesOn = 'It goes on by itself after the sixth digit'
-export const wrongDigits = 'These digits are not right, or were used already. Wait for the next ones.'
+export const wrongDigits = (triesLeft: number | null) =>
+  wrongWith('These digits are not right, or were used already. Wait for the next ones.', triesLeft)
 export const useBackup = 'Use a backup code'
 
 // By paper
@@ -24,5 +26,6 @@ export const howTypedOf = (left: number) =>
   left === 0
     ? `${howTyped} No code is left.`
     : `${howTyped} ${counted(left, 'code is', 'codes are')} left, ${numberText(left - 1)} after this one.`
-export const wrongBackupCode = 'This code is not right or was used before.'
+export const wrongBackupCode = (triesLeft: number | null) =>
+  wrongWith('This code is not right or was used before.', triesLeft)
 export const useApp = 'Use the app after all'

@@ -8,7 +8,10 @@ import { expectText, fakeServer, press, show, write } from '#web/lib/render.kit.
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
-const asked = (code: string) => ({ code, extras: { requiresTwoFactor: true, backupCodesLeft: 7 } })
+const asked = (code: string, triesLeft?: number) => ({
+  code,
+  extras: { requiresTwoFactor: true, backupCodesLeft: 7, triesLeft },
+})
 
 const Form = ({ onInside }: { onInside: () => void }) => {
   const signIn = useSignIn(onInside)
@@ -54,6 +57,17 @@ it('says that digits are not right, and forgets it with the next', async () => {
   expect(onInside).not.toHaveBeenCalled()
   type('48109')
   expect(screen.queryByText(/not right/u)).toBeNull()
+})
+
+it.each([
+  [4, '4 tries left, then wait 15 minutes.'],
+  [1, '1 try left, then wait 15 minutes.'],
+  [0, 'Wait 15 minutes before the next try.'],
+])('says how many tries are left: %i', async (left, said) => {
+  await openAsked()
+  server.refusesWith('POST /auth/login', 401, asked('two-factor-invalid', left))
+  type('481092')
+  await waitFor(() => expectText(`These digits are not right, or were used already. Wait for the next ones. ${said}`))
 })
 
 it('takes a backup code, says how many are left, and leads back to the app', async () => {

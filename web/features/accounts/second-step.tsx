@@ -50,7 +50,7 @@ export const SecondStepSteps = () => (
 
 const Digits = ({ signIn }: Pick<Props, 'signIn'>) => {
   const [digits, setDigits] = useState('')
-  const isWrong = signIn.failure?.isWrongCode === true
+  const { failure } = signIn
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (digits !== '') signIn.prove(digits)
@@ -60,7 +60,7 @@ const Digits = ({ signIn }: Pick<Props, 'signIn'>) => {
       <DigitsField
         label={texts.digits}
         hint={texts.goesOn}
-        error={isWrong ? texts.wrongDigits : undefined}
+        error={failure?.isWrongCode === true ? texts.wrongDigits(failure.triesLeft) : undefined}
         value={digits}
         onChange={(typed) => {
           setDigits(typed)
@@ -91,7 +91,7 @@ const BackupCode = ({ signIn }: Pick<Props, 'signIn'>) => {
         data-autofocus
         hint={codesLeft === null ? texts.howTyped : texts.howTypedOf(codesLeft)}
         {...form.filledIn('code')}
-        error={failure?.isWrongCode === true ? texts.wrongBackupCode : undefined}
+        error={failure?.isWrongCode === true ? texts.wrongBackupCode(failure.triesLeft) : undefined}
       />
       <Go signIn={signIn} />
     </form>

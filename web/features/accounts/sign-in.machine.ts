@@ -4,9 +4,9 @@ import { type Pending, pendingIn } from '#web/features/accounts/pending.ts'
 import type { SignInInput } from '#web/features/accounts/commands.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
-import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
+import { failureOf, type FormFailure, isTooOften, numberIn, pauseOf } from '#web/features/accounts/form-failure.ts'
 
-export type SignInFailure = FormFailure & { isWrongCode: boolean }
+export type SignInFailure = FormFailure & { isWrongCode: boolean; triesLeft: number | null }
 type Context = {
   input: SignInInput | null
   failure: SignInFailure | null
@@ -47,9 +47,9 @@ export const signInMachine = setup({
     fail: assign(({ context }, error: unknown) => ({
       failure: signInFailure(error, context.input),
       pauseMs: pauseOf(error),
-      codesLeft: codesLeftOf(error) ?? context.codesLeft,
+      codesLeft: numberIn(error, 'backupCodesLeft') ?? context.codesLeft,
     })),
-    ask: assign((_, error: unknown) => ({ failure: null, codesLeft: codesLeftOf(error) })),
+    ask: assign((_, error: unknown) => ({ failure: null, codesLeft: numberIn(error, 'backupCodesLeft') })),
     offer: assign((_, error: unknown) => ({ failure: null, pending: pendingIn(error) })),
     forget: assign({ failure: null }),
   },
@@ -187,12 +187,8 @@ const FALLBACKS = { register: texts.registrationFailed, 'sign-in': texts.loginFa
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
-const codesLeftOf = (error: unknown) => {
-  const left = error instanceof ApiError ? error.payload['backupCodesLeft'] : undefined
-  return typeof left === 'number' ? left : null
-}
-
 const signInFailure = (error: unknown, input: SignInInput | null): SignInFailure => ({
   ...failureOf(error, FALLBACKS[input?.way ?? 'sign-in']),
   isWrongCode: codeOf(error) === 'two-factor-invalid',
+  triesLeft: numberIn(error, 'triesLeft'),
 })

@@ -5,6 +5,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+import { kilometres } from '#web/lib/text/distance-texts.ts'
 
 // The list near me
 export const requestAGift = 'Request a Gift'
@@ -29,7 +30,7 @@ export const showFilters = 'Show filters'
 export const hideFilters = 'Hide filters'
 export const category = 'Category'
 export const allCategories = 'All categories'
-export const kilometres = (radius: number) => `${radius} km`
+export { kilometres }
 export const within = (radius: number, strong: (words: string) => Elements) =>
   richText`Within ${strong(kilometres(radius))}`
 export const radius = 'Radius'

@@ -1,4 +1,6 @@
 import { counted } from '#web/lib/text/counted.ts'
+import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { richText, type Strong } from '#web/lib/text/rich-text.ts'
 
 /** Every text around the pages of one's own account. */
 export const yourAccount = 'Your account'
@@ -11,3 +13,9 @@ export const appearance = 'Appearance'
 export const since = (year: string) => `Neighbour since ${year}`
 export const figures = (given: number, thanks: number) =>
   `${given} given · ${counted(thanks, 'thank-you', 'thank-yous')}`
+
+// How far "nearby" reaches
+export { kilometres }
+export const radius = 'Nearby radius'
+export const nearbyMeans = (km: number, strong: Strong) => richText`Nearby means ${strong(kilometres(km))}`
+export const savedByItself = 'Saved by itself'

@@ -1,25 +1,30 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { needsVerifying, VerifyHint } from '#web/features/accounts/mail-links/verify-hint.tsx'
-import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
+import { ProfilePanel } from '#web/features/accounts/profile/profile-panel.tsx'
 import { AwayRows } from '#web/features/accounts/away/away-rows.tsx'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
-import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
+import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
+import { RadiusSetting } from '#web/routes/-accounts/radius-setting.tsx'
+import * as titles from '#web/routes/-shell/title-texts.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
 
-/** Over the list; closed, it leads back to where it was opened. */
+/** Who one is to others, and what opens over it. */
 export const EditProfileRoute = () => {
-  const navigate = useNavigate()
-  const close = useGoBack(() => void navigate({ to: '/', search: true }))
   const member = useMember()
   const { requireVerifiedEmail } = useBranding().features
-  const hint = needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />
   return (
-    <EditProfile
-      member={member}
-      blocked={[<BlockedPeople key="blocked" />, <AwayRows key="away" member={member} />]}
-      hint={hint}
-      onClose={close}
-    />
+    <AccountFrame title={titles.editProfile}>
+      {needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />}
+      <ProfilePanel member={member} radius={<RadiusSetting member={member} />} />
+      <Panel padded>
+        <BlockedPeople />
+      </Panel>
+      <Panel padded>
+        <AwayRows member={member} />
+      </Panel>
+      <Outlet />
+    </AccountFrame>
   )
 }

@@ -11,7 +11,7 @@ import * as titles from '#web/routes/-shell/title-texts.ts'
 /** The safety of one's account, and what opens over it. */
 export const SecurityRoute = () => {
   const member = useMember()
-  const { data: twoFactor } = useQuery(twoFactorQuery)
+  const twoFactor = useQuery(twoFactorQuery)
   return (
     <AccountFrame title={titles.security}>
       <Security
@@ -19,6 +19,9 @@ export const SecurityRoute = () => {
         twoFactor={twoFactor}
         twoFactorRow={<TwoFactorRow />}
         onSignedOut={() => leaveHere(member.id)}
+        onUndone={(resetToken) =>
+          leaveHere(member.id, resetToken === null ? '/' : `/reset-password#token=${resetToken}`)
+        }
       />
       <Outlet />
     </AccountFrame>

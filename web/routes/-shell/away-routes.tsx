@@ -7,10 +7,10 @@ import * as texts from '#web/features/accounts/away/texts.ts'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 import { forgetHere } from '#web/routes/-shell/leave-here.ts'
 
-/** Over the list; closed, they lead back to where they were opened. */
+/** Over the profile; closed, they lead back to where they were opened. */
 const useClose = () => {
   const navigate = useNavigate()
-  return useGoBack(() => void navigate({ to: '/edit-profile', search: true }))
+  return useGoBack(() => void navigate({ to: '/edit-profile' }))
 }
 
 export const PauseRoute = () => <PauseDialog onClose={useClose()} />
@@ -22,7 +22,7 @@ export const DeleteAccountRoute = () => {
   return (
     <DeleteDialog
       pause={
-        <Link to="/pause" search={true} replace>
+        <Link to="/pause" replace>
           {texts.takeABreak}
         </Link>
       }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Elements } from '#web/lib/elements.ts'
 import { EnterArea } from '#web/features/accounts/location/enter-area.tsx'
-import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
+import { ProfilePanel } from '#web/features/accounts/profile/profile-panel.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
 import { ThankDialog } from '#web/features/appreciation/thank-dialog.tsx'
@@ -94,7 +94,7 @@ export const FORMS: readonly Form[] = [
   },
   { name: 'registering', form: () => <RegisterForm signIn={signIn} />, ...words(/^(Your )?[Nn]ame/) },
   { name: 'a consent', form: () => <RegisterForm signIn={signIn} />, ...ticks(/Terms/i) },
-  { name: 'one’s own profile', form: () => <EditProfile member={userOf()} onClose={nothing} />, ...words('Name') },
+  { name: 'one’s own profile', form: () => <ProfilePanel member={userOf()} radius={null} />, ...words('Name') },
   { name: 'the suburb to look around', form: area, ...slides() },
   { name: 'the filters', form: () => filters(), ...slides() },
   {

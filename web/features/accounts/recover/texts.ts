@@ -1,6 +1,5 @@
 /** Every text of getting back into an account. */
 import { sentence } from '#domain/sentence.ts'
-import { counted } from '#web/lib/text/counted.ts'
 
 // What is left
 export const title = 'Get back into your account'
@@ -20,13 +19,6 @@ export const onlySoFar = 'It opens your account only far enough to set a new pas
 export const backupCode = 'Backup code'
 export const codeMissing = 'Enter one of your backup codes.'
 export const useCode = 'Use this code'
-export const wrongCode = (triesLeft: number | null) => {
-  const wrong = 'This code is not right or was used before.'
-  if (triesLeft === null) return wrong
-  return triesLeft === 0
-    ? `${wrong} Wait 15 minutes before the next try.`
-    : `${wrong} ${counted(triesLeft, 'try', 'tries')} left, then wait 15 minutes.`
-}
 
 // A person
 export const whatHappened = 'What happened, and what only you would know'

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconShieldCheck } from '@tabler/icons-react'
-import type { SecurityView } from '#api/accounts/contract.ts'
+import type { SecurityView } from '#api/accounts/security-contract.ts'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { longDay, type Moment, onDay } from '#web/lib/time/when.ts'
@@ -10,13 +10,19 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 export type TwoFactorState = { readonly enabled: boolean; readonly backupCodesLeft: number | null }
-type Props = { security: SecurityView; twoFactor: TwoFactorState; isVerified: boolean }
+type Props = {
+  security: SecurityView
+  twoFactor: TwoFactorState
+  isVerified: boolean
+  /** Runs the site. */
+  isOfStaff: boolean
+}
 
 /** Guessing is told for so long. */
 const TOLD_MS = 30 * 86_400_000
 
 /** How safe the account is, at a glance. */
-export const InShort = ({ security, twoFactor, isVerified }: Props) => (
+export const InShort = ({ security, twoFactor, isVerified, isOfStaff }: Props) => (
   <Panel padded className="stack g3" aria-labelledby="in-short">
     <div className="row">
       <h2 className="grow" id="in-short">
@@ -33,7 +39,7 @@ export const InShort = ({ security, twoFactor, isVerified }: Props) => (
       {twoFactor.enabled ? (
         <Fine text={texts.twoFactorOn(twoFactor.backupCodesLeft ?? 0)} />
       ) : (
-        <Worth text={texts.twoFactorOff} />
+        <Worth text={isOfStaff ? texts.staffNeedsTwoFactor : texts.twoFactorOff} />
       )}
       <TriesLine security={security} hasTwoFactor={twoFactor.enabled} />
       <LockLine until={security.lockedUntil} />

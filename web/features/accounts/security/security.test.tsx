@@ -17,7 +17,13 @@ const session = (id: string, device: string, more: object = {}) => ({
   current: false,
   ...more,
 })
-const calm = { passwordChangedAt: '2026-08-12T02:00:00.000Z', refusals: null, guessedAt: null, lockedUntil: null }
+const calm = {
+  passwordChangedAt: '2026-08-12T02:00:00.000Z',
+  refusals: null,
+  guessedAt: null,
+  lockedUntil: null,
+  changes: [],
+}
 beforeEach(() => {
   server.answers('GET /auth/security', calm)
   server.answers('GET /auth/sessions', [
@@ -28,9 +34,18 @@ beforeEach(() => {
 })
 
 const ON = { enabled: true, backupCodesLeft: 7 }
-const open = (twoFactor = ON) => {
+const known = (data: typeof ON | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn() })
+const open = (twoFactor = ON, asked = known(twoFactor), member = maya) => {
   const onSignedOut = vi.fn()
-  show(<Security member={maya} twoFactor={twoFactor} twoFactorRow={<p>Two-factor</p>} onSignedOut={onSignedOut} />)
+  show(
+    <Security
+      member={member}
+      twoFactor={asked}
+      twoFactorRow={<p>Two-factor</p>}
+      onSignedOut={onSignedOut}
+      onUndone={vi.fn()}
+    />,
+  )
   return onSignedOut
 }
 const sent = () => server.sent.map(({ method, path }) => `${method} ${path}`)
@@ -48,6 +63,19 @@ describe('in short', () => {
     await screen.findByText('Two-factor is off: your password alone signs you in')
     expectText('Your password is the one you joined with')
     expect(screen.queryByText('Well protected')).toBeNull()
+  })
+  it('says what failed where half of it is not known, and asks for that half again', async () => {
+    const asked = known(undefined, new Error('away'))
+    open(ON, asked)
+    await screen.findByText('Security could not be shown')
+    await waitFor(() => {
+      press('Try again')
+      expect(asked.refetch).toHaveBeenCalled()
+    })
+  })
+  it('asks whoever runs the site for a second factor', async () => {
+    open({ enabled: false, backupCodesLeft: 0 }, undefined, { ...maya, role: 'auditor' })
+    await screen.findByText(/^You help to run this site/u)
   })
   it('tells of guessing for a month, and of what is locked', async () => {
     server.answers('GET /auth/security', {

@@ -13,6 +13,8 @@ export const changedOn = (day: string) => `Password changed on ${day}`
 export const neverChanged = 'Your password is the one you joined with'
 export const twoFactorOn = (codes: number) => `Two-factor is on, ${codes} of 10 backup codes left`
 export const twoFactorOff = 'Two-factor is off: your password alone signs you in'
+export const staffNeedsTwoFactor =
+  'You help to run this site, so your password opens more than your own things. Switch on two-factor.'
 export const wrongPasswords = (count: number, day: string, gotIn: boolean) =>
   `${counted(count, 'wrong password', 'wrong passwords')} ${day}${gotIn ? ', and a new device signed in since.' : ', none got in.'}`
 export const guessed = (day: string) => `Somebody tried many passwords ${day}, none got in.`

@@ -1,12 +1,9 @@
 /** Every text of the list and the map of what is near. Those in product.md stand here to the letter. */
 
-import type { Elements } from '#web/lib/elements.ts'
 import { numberText, wordFor } from '#web/lib/text/counted.ts'
-import { richText } from '#web/lib/text/rich-text.ts'
+import { richText, type Strong } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
-
-/** Shows a part of a sentence stronger. */
-type Strong = (words: string) => Elements
+import { kilometres } from '#web/lib/text/distance-texts.ts'
 
 // Around the list
 export const nearbyItems = 'Nearby Items'
@@ -29,7 +26,7 @@ export const endsToday = 'Ends today'
 export const walkable = 'Walkable'
 export const todayOnly = 'Today Only'
 export const radius = 'Radius'
-export const kilometres = (km: number) => `${km} km`
+export { kilometres }
 export const within = (km: number, strong: Strong) => richText`Within ${strong(kilometres(km))}`
 export const itemsNearYou = 'Items near you'
 export const placeAndRadius = (place: string, km: number) => sentence`${place} · within ${kilometres(km)}`

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { EditProfile } from '#web/features/accounts/profile/edit-profile.tsx'
+import { describe, expect, it } from 'vitest'
+import { ProfilePanel } from '#web/features/accounts/profile/profile-panel.tsx'
 import { expectText, fakeServer, person, press, showAt, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
@@ -12,11 +12,8 @@ const home = {
   address: '12 Oak Lane, Mount Lawley WA 6050',
 }
 const member = userOf({ name: 'Maya Chen', location: home, suburb: 'Mount Lawley' })
-const open = async () => {
-  const onClose = vi.fn()
-  await showAt('/edit-profile', <EditProfile member={member} onClose={onClose} />)
-  return onClose
-}
+const open = () => showAt('/edit-profile', <ProfilePanel member={member} radius={null} />)
+const saved = () => screen.findByText('Profile updated')
 const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: false }).value
 const sent = () => server.sent.filter(({ method }) => method === 'PUT')
 
@@ -29,22 +26,22 @@ describe('one’s own profile', () => {
     expect(valueOf('Street and number')).toBe('12 Oak Lane')
   })
 
-  it('sends only what was changed, and closes', async () => {
+  it('sends only what was changed, and says so', async () => {
     server.answers('PUT /auth/me', { ...member, name: 'Maya Lin' }, { user: { ...member, name: 'Maya Lin' } })
-    const onClose = await open()
+    await open()
     write('Name', ' Maya Lin ')
     press('Save')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await saved()
     expect(sent()).toEqual([{ method: 'PUT', path: '/auth/me', body: { name: 'Maya Lin' } }])
   })
 
   it('another street in the same suburb keeps the point; neither is sent where only the map’s switch moved', async () => {
     server.answers('PUT /auth/me', member, { user: member })
-    const onClose = await open()
+    await open()
     fireEvent.change(screen.getByLabelText(/^Street and number/), { target: { value: '14 Oak Lane' } })
     fireEvent.click(screen.getByRole('switch', { name: 'Show my area on the map' }))
     press('Save')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await saved()
     expect(sent()[0]?.body).toEqual({
       location: { ...home, address: '14 Oak Lane, Mount Lawley WA 6050' },
       preferences: { showLocation: false },
@@ -52,9 +49,9 @@ describe('one’s own profile', () => {
   })
 
   it('nothing changed is nothing sent', async () => {
-    const onClose = await open()
+    await open()
     press('Save')
-    expect(onClose).toHaveBeenCalledOnce()
+    expectText('Nothing was changed')
     expect(sent()).toEqual([])
   })
 
@@ -86,25 +83,25 @@ describe('one’s own profile', () => {
 
   it('a place that is taken away is sent as none', async () => {
     server.answers('PUT /auth/me', member, { user: member })
-    const onClose = await open()
+    await open()
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
     fireEvent.change(screen.getByLabelText(/^Street and number/), { target: { value: '' } })
     press('Save')
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await saved()
     expect(sent()[0]?.body).toEqual({ location: null })
   })
 
   it('what the server says of the name stands at the name; what was typed stays', async () => {
     const why = 'Choose another name.'
     server.refusesField('PUT /auth/me', { path: 'name', message: why })
-    const onClose = await open()
+    await open()
     write('Name', 'Former neighbour')
     press('Save')
     await screen.findByText(why)
     expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByText('Update Failed')).toBeNull()
     expect(valueOf('Name')).toBe('Former neighbour')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByText('Profile updated')).toBeNull()
   })
 
   it('another failure is told, with words where the server has none', async () => {

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
-import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
-import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 
-export const Route = createFileRoute('/_member/_nearby/edit-profile')({
-  search: keepFilters,
+/** The page lies under every address that opens a dialog over it. */
+export const Route = createFileRoute('/_member/_account')({
   head: () => titled(titles.editProfile),
   component: memberScreen((screens) => screens.EditProfileRoute()),
 })

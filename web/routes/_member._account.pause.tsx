@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
-import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
-import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import * as titles from '#web/routes/-shell/title-texts.ts'
 
-export const Route = createFileRoute('/_member/_nearby/pause')({
-  search: keepFilters,
+export const Route = createFileRoute('/_member/_account/pause')({
   head: () => titled(titles.pause),
   component: memberScreen((screens) => screens.PauseRoute()),
 })

@@ -1,5 +1,6 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
@@ -11,6 +12,7 @@ import {
   type ProfileFields,
   troubleIn,
 } from '#web/features/accounts/profile/profile-fields.ts'
+import look from '#web/features/accounts/profile/profile-panel.module.css'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
@@ -21,28 +23,37 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 
 type Props = {
   member: UserView
-  /** Whom one has blocked. */
-  blocked?: Elements
-  /** What is missing before one may share, ask or write. */
-  hint?: ReactNode
-  onClose: () => void
+  /** How far "nearby" reaches, which is saved by itself. */
+  radius: Elements
 }
 
-/** One's own name and place, and how exactly neighbours see it. Only what was changed is sent. */
-export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
+/** One's own name and place, and how exactly neighbours see it. What was saved is where the form begins anew. */
+export const ProfilePanel = ({ member, radius }: Props) => {
+  const [savings, setSavings] = useState(0)
+  return (
+    <Panel padded className="stack g4" aria-labelledby="profile">
+      <h2 id="profile">{texts.profile}</h2>
+      <ProfileForm key={savings} member={member} radius={radius} onSaved={() => setSavings(savings + 1)} />
+    </Panel>
+  )
+}
+
+/** Only what was changed is sent. */
+const ProfileForm = ({ member, radius, onSaved }: Props & { onSaved: () => void }) => {
   const [before] = useState(() => fieldsOf(member))
   const [fields, keep, drop] = useDraft('profile', { ...profileDraft(before), over: before })
   const save = useSaving(() => {
     drop()
-    onClose()
+    onSaved()
   })
   const form = useForm<ProfileFields>({
     kept: [fields, keep],
@@ -50,35 +61,36 @@ export const EditProfile = ({ member, blocked, hint, onClose }: Props) => {
     refusal: asRefusal(save.error),
     onSubmit: (now) => {
       const change = changeOf(before, now)
-      if (change === null) onClose()
+      if (change === null) toast.ok({ title: texts.nothingChanged })
       else save.mutate(change)
     },
   })
-  const formId = useId()
   return (
-    <Dialog label={texts.editProfile} width={520} onClose={onClose}>
-      <DialogTop title={texts.editProfile} onClose={onClose} />
-      <DialogBody className="stack g5">
-        <span>{hint}</span>
-        <form id={formId} className="stack g4" {...form.props}>
-          <ProfileForm email={member.email} form={form} />
-        </form>
-        {blocked}
-      </DialogBody>
-      <DialogFoot>
-        <p className="grow">{texts.whatIsSeen}</p>
-        <Button look="line" size="lg" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" form={formId} size="lg" busy={save.isPending}>
+    <form className="stack g4" {...form.props}>
+      <div className={look['fields']}>
+        <TextField label={fieldTexts.name} autoComplete="name" maxLength={NAME_MAX} {...form.text('name')} />
+        <Email member={member} />
+        <Place form={form} />
+        {radius}
+      </div>
+      <SettingRow title={texts.showArea} text={texts.showAreaHint(form.fields.suburb)}>
+        <Switch
+          on={form.fields.showLocation}
+          label={texts.showArea}
+          onChange={(showLocation) => form.set({ showLocation })}
+        />
+      </SettingRow>
+      <div className={look['foot']}>
+        <p className="grow t14 quiet">{texts.whatIsSeen}</p>
+        <Button type="submit" busy={save.isPending}>
           {texts.save}
         </Button>
-      </DialogFoot>
-    </Dialog>
+      </div>
+    </form>
   )
 }
 
-const useSaving = (onClose: () => void) => {
+const useSaving = (onSaved: () => void) => {
   const client = useQueryClient()
   return useAction({
     mutation: (change: NonNullable<ReturnType<typeof changeOf>>) =>
@@ -87,9 +99,8 @@ const useSaving = (onClose: () => void) => {
     onDone: (answer) => {
       if (!answer.isStale) client.setQueryData(sessionQuery.queryKey, answer.data)
       toast.ok({ title: texts.updated })
-      onClose()
+      onSaved()
     },
-    onQueued: onClose,
     onFailed: (error) => {
       if (asRefusal(error)?.messageFor('name') === undefined)
         toast.bad({ title: texts.updateFailed, text: messageOf(error, texts.updateFailedText) })
@@ -97,12 +108,25 @@ const useSaving = (onClose: () => void) => {
   })
 }
 
-type FormProps = { email: string; form: Form<ProfileFields> }
+const Email = ({ member: { email, emailVerified } }: Pick<Props, 'member'>) => (
+  <TextField
+    label={fieldTexts.email}
+    type="email"
+    readOnly
+    hint={texts.emailHint}
+    value={email}
+    end={
+      emailVerified && (
+        <Badge tone="leaf" icon={IconCheck}>
+          {texts.verified}
+        </Badge>
+      )
+    }
+  />
+)
 
-const ProfileForm = ({ email, form }: FormProps) => (
+const Place = ({ form }: { form: Form<ProfileFields> }) => (
   <>
-    <TextField label={fieldTexts.name} autoComplete="name" maxLength={NAME_MAX} data-autofocus {...form.text('name')} />
-    <TextField label={fieldTexts.email} type="email" readOnly hint={texts.emailHint} value={email} />
     <PlaceField
       label={texts.suburb}
       aside={fieldTexts.optional}
@@ -128,12 +152,5 @@ const ProfileForm = ({ email, form }: FormProps) => (
       maxLength={STREET_MAX}
       {...form.text('street')}
     />
-    <SettingRow title={texts.showArea} text={texts.showAreaHint(form.fields.suburb)}>
-      <Switch
-        on={form.fields.showLocation}
-        label={texts.showArea}
-        onChange={(showLocation) => form.set({ showLocation })}
-      />
-    </SettingRow>
   </>
 )

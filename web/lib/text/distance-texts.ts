@@ -1,0 +1,1 @@
+export const kilometres = (km: number) => `${km} km`
