@@ -1,0 +1,46 @@
+import type { AnyEvent } from '#domain/catalog.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import type { HistoryKind } from '#api/history/contract.ts'
+import type { Row, RowsOf, Said, Telling, Told } from '#api/history/telling.ts'
+import { accountRows, staffRows, ticketRows } from './accounts.ts'
+import { claimRows } from './claims.ts'
+import { alertRows, appreciationRows, drawRows, itemRows, reportedItemRows, savedRows } from './items.ts'
+import { blockRows, messageRows, personReportRows, settingRows } from './others.ts'
+import { offerRows, requestRows } from './requests.ts'
+
+/** What each kind of event says to those whom it concerns. A new kind does not compile until it has its row. */
+export const rows: RowsOf<AnyEvent['type']> = {
+  ...itemRows,
+  ...reportedItemRows,
+  ...savedRows,
+  ...claimRows,
+  ...drawRows,
+  ...requestRows,
+  ...offerRows,
+  ...messageRows,
+  ...appreciationRows,
+  ...alertRows,
+  ...blockRows,
+  ...personReportRows,
+  ...settingRows,
+  ...accountRows,
+  ...staffRows,
+  ...ticketRows,
+}
+
+type AnyTold = Told<AnyEvent['type']>
+
+/** Null for a kind that is told to nobody, or that this release does not know. */
+export const toldRow = (type: string): AnyTold | null => {
+  if (!Object.hasOwn(rows, type)) return null
+  const row: Row<never> = rows[type as AnyEvent['type']]
+  // Looked up by the type of what it is given, so it takes exactly this one.
+  return 'say' in row ? (row as unknown as AnyTold) : null
+}
+
+/** The kinds of events that a filter of the page shows. */
+export const typesOfKind = (kind: HistoryKind): readonly string[] =>
+  Object.keys(rows).filter((type) => toldRow(type)?.kind === kind)
+
+export const sentenceOf = (event: RecordedEvent, telling: Telling): Said =>
+  toldRow(event.type)?.say(event as RecordedEvent<AnyEvent>, telling) ?? null
