@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** Milliseconds for which the log is waited for: the history itself does not come from there. */
-const READ_MS = 1000
+const READ_MS = 750
 /** While the log is away. */
 export const NOT_NOW = 'Something happened that cannot be read right now'
 

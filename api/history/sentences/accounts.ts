@@ -55,7 +55,7 @@ export const accountRows: RowsOf<AccountEvent['type']> = {
   EmailChangeRequested: signIn(own(() => 'You asked for another e-mail address')),
   EmailChanged: signIn(own(() => 'Your e-mail address was changed'), ['EmailChangeRequested']),
   ChangeDisowned: signIn(
-    own((_, { when }) => ({ text: 'You said: this was not me', detail: 'Everybody was signed out' })),
+    own(() => ({ text: 'You said: this was not me', detail: 'Everybody was signed out' })),
     ['SignedInOnNewDevice', 'PasswordChanged', 'PasswordReset', 'EmailChanged', 'RecoveryOpened'],
   ),
   AccountSettled: untold('A note of the site: what the change brought with it is done.'),

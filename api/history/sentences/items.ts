@@ -1,25 +1,15 @@
 import type { AlertEvent } from '#domain/alerts/events.ts'
 import type { AppreciationEvent } from '#domain/appreciation/events.ts'
 import type { DrawEvent } from '#domain/draws/events.ts'
-import type { HidingReason } from '#domain/hiding.ts'
 import type { ItemEvent } from '#domain/items/events.ts'
 import type { ReportEvent } from '#domain/reports/events.ts'
 import type { SavedEvent } from '#domain/saves/events.ts'
 import { gift, look, type RowsOf, type Telling, untold } from '#api/history/telling.ts'
+import { HIDDEN, SHOWN } from './hidden.ts'
 
 type Owned = { readonly ownerId: string }
 const isOwner = ({ ownerId }: Owned, { me }: Telling): boolean => ownerId === me
 
-const HIDDEN: Readonly<Record<HidingReason, string>> = {
-  reports: 'After reports, until an admin has looked at it',
-  review: 'Until an admin has looked at it',
-  'owner-away': 'While you are away',
-}
-const SHOWN: Readonly<Record<HidingReason, string>> = {
-  reports: 'An admin has looked at it',
-  review: 'An admin has looked at it',
-  'owner-away': 'You are back',
-}
 const LOOKED = { seen: 'The exact place of one listing', notSeen: 'Your messages' }
 
 export const itemRows: RowsOf<ItemEvent['type']> = {

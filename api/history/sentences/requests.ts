@@ -2,18 +2,13 @@ import { isUnsaid } from '#domain/claims/vocabulary.ts'
 import type { OfferEvent } from '#domain/offers/events.ts'
 import type { RequestEvent, RequestSlotEvent } from '#domain/requests/events.ts'
 import { gift, type RowsOf, type Telling, untold } from '#api/history/telling.ts'
+import { HIDDEN, SHOWN } from './hidden.ts'
 
 type OfferData = Pick<OfferEvent['data'], 'helperId' | 'itemId' | 'requestId' | 'requesterId'>
 const isHelper = ({ helperId }: OfferData, { me }: Telling): boolean => helperId === me
 /** “armchair” for “A seat for the shed” */
 const offerOf = ({ itemId, requestId }: OfferData, { thing, need }: Telling): string =>
   `${thing(itemId)} for ${need(requestId)}`
-
-const HIDDEN = {
-  reports: 'After reports, until an admin has looked at it',
-  review: 'Until an admin has looked at it',
-  'owner-away': 'While you are away',
-} as const
 
 export const requestRows: RowsOf<RequestEvent['type'] | RequestSlotEvent['type']> = {
   RequestPosted: gift(({ data }, { need }) => `You asked the neighbourhood for ${need(data.requestId)}`),
@@ -49,9 +44,13 @@ export const requestRows: RowsOf<RequestEvent['type'] | RequestSlotEvent['type']
     text: `Your request for ${need(data.requestId)} was hidden`,
     detail: HIDDEN[data.because],
   })),
-  RequestShown: gift(({ data }, { need }) => `Your request for ${need(data.requestId)} is no longer hidden`, [
-    'RequestHidden',
-  ]),
+  RequestShown: gift(
+    ({ data }, { need }) => ({
+      text: `Your request for ${need(data.requestId)} is no longer hidden`,
+      detail: SHOWN[data.because],
+    }),
+    ['RequestHidden'],
+  ),
   RequestSlotTaken: untold('A note of the site: how many requests are open.'),
 }
 

@@ -21,7 +21,7 @@ const tellingFor = (me: string, changes: Partial<Telling> = {}): Telling => ({
   ...changes,
 })
 const told = (me: string, event: NewEvent, changes: Partial<Telling> = {}) => {
-  const [recorded] = recordedAs([event])
+  const [recorded] = recordedAs([event], { by: 'priya' })
   return sentenceOf(recorded as RecordedEvent, tellingFor(me, changes))
 }
 
@@ -98,6 +98,8 @@ describe('who acted and whom it concerns', () => {
     ['who blocked', 'tom', say.blocked('maya', 'owner'), 'The request for the thing was ended'],
     ['who did not get it', 'maya', say.givenToAnother('maya'), 'Another neighbour got the thing'],
     ['the giver, who knows', 'tom', say.givenToAnother('maya'), null],
+    ['who got it instead, and so ended that claim', 'priya', say.givenToAnother('maya'), null],
+    ['whose report was the third', 'priya', say.hidden, null],
     ['whose listing was reported', 'tom', say.reported('maya'), null],
     ['who reported', 'maya', say.reported('maya'), 'You reported the thing'],
     ['who was blocked', 'maya', of('PersonBlocked', { blockerId: 'tom', blockedId: 'maya' }), null],
@@ -116,7 +118,6 @@ describe('who acted and whom it concerns', () => {
       of('StaffRoleGiven', { accountId: 'maya', role: 'admin', reason: 'She asked' }),
       { text: 'You became an admin', detail: 'Reason given: “She asked”' },
     ],
-    ['who made one', 'ada', of('StaffRoleGiven', { accountId: 'maya', role: 'admin', reason: 'She asked' }), 'You made maya an admin'],
     ['whose listing may help somebody', 'tom', of('AlertsSent', { ...say.OF, searchers: [{ personId: 'maya' }], requesters: [] }), null],
     [
       'whom it may help',
@@ -130,6 +131,17 @@ describe('who acted and whom it concerns', () => {
     if (said === null || typeof said === 'string') expect(told(me, event)).toBe(said)
     else expect(told(me, event)).toMatchObject(said as object)
   })
+})
+
+test('an admin reads what the own hand did, and of a listing only what names admins', () => {
+  const by = { kind: 'admin', id: 'ada' } as const
+  const said = (event: NewEvent) => {
+    const [recorded] = recordedAs([event])
+    return sentenceOf({ ...(recorded as RecordedEvent), actor: by }, tellingFor('ada'))
+  }
+  expect(said(of('StaffRoleGiven', { accountId: 'maya', role: 'auditor', reason: 'She asked' }))).toBe('You made maya an auditor')
+  expect(said(of('PersonCameBack', { accountId: 'maya', reason: 'banned' }))).toBe('As an admin, you changed the account of maya')
+  expect(said(say.hidden)).toBeNull()
 })
 
 describe('who could see an address', () => {

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '#domain/catalog.ts'
-import type { RecordedEvent } from '#domain/event.ts'
+import type { Actor, RecordedEvent } from '#domain/event.ts'
+import { peopleOf } from '#domain/people.ts'
 import type { HistoryKind } from '#api/history/contract.ts'
 import type { Row, RowsOf, Said, Telling, Told } from '#api/history/telling.ts'
 import { accountRows, staffRows, ticketRows } from './accounts.ts'
@@ -42,5 +43,19 @@ export const toldRow = (type: string): AnyTold | null => {
 export const typesOfKind = (kind: HistoryKind): readonly string[] =>
   Object.keys(rows).filter((type) => toldRow(type)?.kind === kind)
 
+/** Null for a reader whom the event does not name. */
 export const sentenceOf = (event: RecordedEvent, telling: Telling): Said =>
-  toldRow(event.type)?.say(event as RecordedEvent<AnyEvent>, telling) ?? null
+  isAbout(event, telling.me) ? (toldRow(event.type)?.say(event as RecordedEvent<AnyEvent>, telling) ?? null) : null
+
+const OF_ACCOUNTS = { ...accountRows, ...staffRows }
+const NOBODY: Actor = { kind: 'system', id: 'nobody' }
+
+/**
+ * Who only acted is not always to know: the completion of one claim declines those of others, a third report hides a listing. An admin knows upon whose
+ * account.
+ */
+const isAbout = (event: RecordedEvent, reader: string): boolean => {
+  const { actor, data } = event
+  if (peopleOf({ data }, NOBODY).includes(reader)) return true
+  return actor.kind === 'admin' && actor.id === reader && Object.hasOwn(OF_ACCOUNTS, event.type)
+}

@@ -24,6 +24,7 @@ describe('the title of the page', () => {
     ['/messages', 'Messages'],
     ['/profile', 'Profile'],
     ['/edit-profile', 'Edit profile'],
+    ['/my-history', 'My history'],
     ['/two-factor', 'Two-factor sign-in'],
     ['/requests', 'Gift Requests'],
     ['/requests?tab=yours', 'Your Gift Requests'],
