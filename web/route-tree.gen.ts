@@ -23,6 +23,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
+import { Route as MemberMyHistoryRouteImport } from './routes/_member.my-history.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
@@ -116,6 +117,11 @@ const MemberSecurityRoute = MemberSecurityRouteImport.update({
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMyHistoryRoute = MemberMyHistoryRouteImport.update({
+  id: '/my-history',
+  path: '/my-history',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/messages': typeof MemberMessagesRouteWithChildren
+  '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/_security': typeof MemberSecurityRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/_member/my-history': typeof MemberMyHistoryRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/requests': typeof MemberRequestsRouteWithChildren
   '/_public/register': typeof PublicRegisterRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/messages'
+    | '/my-history'
     | '/profile'
     | '/requests'
     | '/register'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
+    | '/my-history'
     | '/profile'
     | '/requests'
     | '/register'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/_member/_nearby'
     | '/_member/_security'
     | '/_member/messages'
+    | '/_member/my-history'
     | '/_member/profile'
     | '/_member/requests'
     | '/_public/register'
@@ -632,6 +644,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MemberMessagesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/my-history': {
+      id: '/_member/my-history'
+      path: '/my-history'
+      fullPath: '/my-history'
+      preLoaderRoute: typeof MemberMyHistoryRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/profile': {
@@ -923,6 +942,7 @@ interface MemberRouteChildren {
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
+  MemberMyHistoryRoute: typeof MemberMyHistoryRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberRequestsRoute: typeof MemberRequestsRouteWithChildren
 }
@@ -931,6 +951,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberSecurityRoute: MemberSecurityRouteWithChildren,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
+  MemberMyHistoryRoute: MemberMyHistoryRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberRequestsRoute: MemberRequestsRouteWithChildren,
 }

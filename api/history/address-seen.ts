@@ -1,7 +1,7 @@
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { GONE_TITLE, items } from '#projections/items/listing.ts'
-import { nameOf, peopleOf, personView } from '#api/accounts/names.ts'
+import { peopleOf, personView } from '#api/accounts/names.ts'
 import type { AddressSeen } from './contract.ts'
 import { addressEnd, type HistoryRequest } from './telling-of.ts'
 
@@ -19,7 +19,10 @@ export const addressSeenBy = async ({ deps, reads, me }: HistoryRequest): Promis
   const lately = completed.filter(({ completedAt }) => completedAt !== null && addressEnd(completedAt) > now)
   const seeing = [...agreed, ...lately].filter(({ claimerId }) => !unseen.has(claimerId))
   const [people, things] = await Promise.all([
-    peopleOf(reads, seeing.map(({ claimerId }) => claimerId)),
+    peopleOf(
+      reads,
+      seeing.map(({ claimerId }) => claimerId),
+    ),
     reads.of(items).getMany(seeing.map(({ itemId }) => itemId)),
   ])
   const titles = new Map(things.flatMap(({ _id, status, title }) => (status === 'deleted' ? [] : [[_id, title]])))
@@ -29,7 +32,16 @@ export const addressSeenBy = async ({ deps, reads, me }: HistoryRequest): Promis
     if (title === undefined) return []
     const { _id: id, claimerId, acceptedAt, createdAt, completedAt } = claim
     const until = completedAt === null ? null : addressEnd(completedAt)
-    return [{ id, _id: id, person: personView(people, claimerId), thing: title ?? GONE_TITLE, from: acceptedAt ?? createdAt, until }]
+    return [
+      {
+        id,
+        _id: id,
+        person: personView(people, claimerId),
+        thing: title ?? GONE_TITLE,
+        from: acceptedAt ?? createdAt,
+        until,
+      },
+    ]
   })
 }
 

@@ -39,4 +39,5 @@ const causeOf = async ({ reads, me }: HistoryRequest, row: HistoryEntry): Promis
 const betweenWhom = (me: string, { people }: HistoryEntry): readonly string[] => (people.length === 2 ? people : [me])
 
 /** Behind "after": our own words begin small there, and a name does not. */
-const inside = (text: string): string => text.replace(/^(?:You|Your|A|An|The|Somebody|Another)\b/u, (word) => word.toLowerCase())
+const inside = (text: string): string =>
+  text.replace(/^(?:You|Your|A|An|The|Somebody|Another)\b/u, (word) => word.toLowerCase())

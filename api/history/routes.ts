@@ -6,7 +6,8 @@ import { progressOf } from './progress.ts'
 
 export const historyRoutes: readonly Route[] = [
   get('/user/history', {
-    summary: 'What happened with me, in plain words, newest first: what led to it, and who could see or looked at what is mine.',
+    summary:
+      'What happened with me, in plain words, newest first: what led to it, and who could see or looked at what is mine.',
     access: 'member',
     ...shape.calls['GET /user/history'],
     handler: async (request) => {

@@ -47,8 +47,9 @@ export const tellingOf = async (
   }
 }
 
-const byId = async <D extends { readonly _id: string }>(found: Promise<readonly D[]>): Promise<ReadonlyMap<string, D>> =>
-  new Map((await found).map((document) => [document._id, document]))
+const byId = async <D extends { readonly _id: string }>(
+  found: Promise<readonly D[]>,
+): Promise<ReadonlyMap<string, D>> => new Map((await found).map((document) => [document._id, document]))
 
 /** Ids stand in the open in every event. */
 const idsIn = (events: readonly RecordedEvent[], field: 'itemId' | 'requestId' | 'claimId'): readonly string[] => [

@@ -23,7 +23,8 @@ export interface Telling {
 }
 
 /** `open`: until 7 days after a pickup that is still to come. `unknown`: the claim is gone. */
-export type AddressUntil = { readonly is: 'open' | 'unknown' } | { readonly is: 'until' | 'ended'; readonly at: string }
+export type AddressUntil =
+  { readonly is: 'open' } | { readonly is: 'unknown' } | { readonly is: 'until' | 'ended'; readonly at: string }
 
 interface Line {
   readonly text: string

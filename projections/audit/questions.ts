@@ -73,7 +73,8 @@ const oneByOne = ({ people = [], stream, types, actors, cause, command }: Histor
     ...people.map((person) => ({ field: 'people', has: person })),
   ]
   const isShort = stream !== undefined || cause !== undefined
-  if (types !== undefined && !isShort) return each('type', types).map((type) => [...whole, type, ...oneOf('actor.id', actors)])
+  if (types !== undefined && !isShort)
+    return each('type', types).map((type) => [...whole, type, ...oneOf('actor.id', actors)])
   const narrowed = [...whole, ...oneOf('type', types)]
   if (actors !== undefined && !isShort) return each('actor.id', actors).map((actor) => [...narrowed, actor])
   return [[...narrowed, ...oneOf('actor.id', actors)]]
@@ -101,12 +102,16 @@ const boundsOf = async (
   ])
   const lt = Math.min(before ?? Infinity, first ?? Infinity)
   return [
-    ...(last === null ? [] : [{ field: 'position', range: { gt: last } }]),
-    ...(lt === Infinity ? [] : [{ field: 'position', range: { lt } }]),
-    ...(from === undefined ? [] : [{ field: 'at', range: { gte: from } }]),
-    ...(to === undefined ? [] : [{ field: 'at', range: { lt: to } }]),
+    ...range('position', { gt: last ?? undefined }),
+    ...range('position', { lt: lt === Infinity ? undefined : lt }),
+    ...range('at', { gte: from }),
+    ...range('at', { lt: to }),
   ]
 }
+
+/** Nothing where the end is open. */
+const range = (field: string, bound: Readonly<Record<string, number | string | undefined>>): readonly Condition[] =>
+  Object.values(bound).some((end) => end !== undefined) ? [{ field, range: bound }] : []
 
 type At = NonNullable<Extract<Condition, { readonly range: unknown }>['range']>
 

@@ -117,7 +117,9 @@ const manyEventsOf =
       { stores, rebuild: build },
       { count, until: now(), tell: written, progress: (one) => tell({ progress: barOf(one) }) },
     )
-    tell({ line: `${await stores.events.head()} positions. A fifth of all concerns ${busy}, ten events concern ${few}.` })
+    tell({
+      line: `${await stores.events.head()} positions. A fifth of all concerns ${busy}, ten events concern ${few}.`,
+    })
     return 0
   }
 

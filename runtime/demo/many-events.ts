@@ -109,7 +109,17 @@ const written = (life: Life, at: string): Write => {
     const commandId = random.uuid()
     const causationId = actor === DECLINING ? completion : commandId
     const id = ids[n] ?? random.uuid()
-    return { id, event, at, actor, correlationId: commandId, causationId, commandId, command, people: peopleOf(event, actor) }
+    return {
+      id,
+      event,
+      at,
+      actor,
+      correlationId: commandId,
+      causationId,
+      commandId,
+      command,
+      people: peopleOf(event, actor),
+    }
   })
   return { stream: streams.item(itemId), expected: NO_STREAM, events }
 }

@@ -14,7 +14,9 @@ const reasonOf = (written: string | Redacted | null): string => {
 const own =
   <Data extends { readonly accountId: string }>(say: (data: Data, telling: Telling) => Said) =>
   ({ data }: { readonly data: Data }, telling: Telling): Said =>
-    data.accountId === telling.me ? say(data, telling) : `As an admin, you changed the account of ${telling.whom(data.accountId)}`
+    data.accountId === telling.me
+      ? say(data, telling)
+      : `As an admin, you changed the account of ${telling.whom(data.accountId)}`
 
 const CONSENTS = { terms: 'the terms', privacy: 'the privacy notice', marketing: 'news by e-mail' } as const
 
@@ -47,13 +49,24 @@ export const accountRows: RowsOf<AccountEvent['type']> = {
       detail: kind === 'marketing' ? '' : `Version ${policyVersion}`,
     })),
   ),
-  ConsentWithdrawn: consent(own(({ kind }) => `You took back your consent to ${CONSENTS[kind]}`), ['ConsentGiven']),
+  ConsentWithdrawn: consent(
+    own(({ kind }) => `You took back your consent to ${CONSENTS[kind]}`),
+    ['ConsentGiven'],
+  ),
   ProfileChanged: account(own((data) => `You changed ${changedIn(data)}`)),
-  PasswordChanged: signIn(own(() => ({ text: 'You changed your password', detail: 'All other devices were signed out' }))),
+  PasswordChanged: signIn(
+    own(() => ({ text: 'You changed your password', detail: 'All other devices were signed out' })),
+  ),
   PasswordResetRequested: signIn(own(() => 'A link for a new password was asked for')),
-  PasswordReset: signIn(own(() => 'A new password was set by a link'), ['PasswordResetRequested', 'RecoveryOpened']),
+  PasswordReset: signIn(
+    own(() => 'A new password was set by a link'),
+    ['PasswordResetRequested', 'RecoveryOpened'],
+  ),
   EmailChangeRequested: signIn(own(() => 'You asked for another e-mail address')),
-  EmailChanged: signIn(own(() => 'Your e-mail address was changed'), ['EmailChangeRequested']),
+  EmailChanged: signIn(
+    own(() => 'Your e-mail address was changed'),
+    ['EmailChangeRequested'],
+  ),
   ChangeDisowned: signIn(
     own(() => ({ text: 'You said: this was not me', detail: 'Everybody was signed out' })),
     ['SignedInOnNewDevice', 'PasswordChanged', 'PasswordReset', 'EmailChanged', 'RecoveryOpened'],
@@ -71,21 +84,30 @@ export const accountRows: RowsOf<AccountEvent['type']> = {
   ),
   RoleGranted: account(own(({ role }) => (role === 'admin' ? 'You became an admin' : 'You are a plain member again'))),
   EmailVerificationRequested: signIn(own(() => 'A link to confirm your e-mail address was sent')),
-  EmailVerified: signIn(own(() => 'You confirmed your e-mail address'), ['EmailVerificationRequested']),
+  EmailVerified: signIn(
+    own(() => 'You confirmed your e-mail address'),
+    ['EmailVerificationRequested'],
+  ),
   RecoveryRequested: signIn(own(() => 'A link to recover your account was asked for')),
-  RecoveryOpened: signIn(own(({ by }) => ({ text: 'Your account was being recovered', detail: OPENED[by] })), [
-    'RecoveryRequested',
-  ]),
+  RecoveryOpened: signIn(
+    own(({ by }) => ({ text: 'Your account was being recovered', detail: OPENED[by] })),
+    ['RecoveryRequested'],
+  ),
   TwoFactorPrepared: untold('Only begun: switching it on is told.'),
   TwoFactorEnabled: signIn(own(() => 'You switched two-factor sign-in on')),
   TwoFactorDisabled: signIn(
-    own(({ by }) => (by === 'site' ? 'Two-factor sign-in was switched off for you' : 'You switched two-factor sign-in off')),
+    own(({ by }) =>
+      by === 'site' ? 'Two-factor sign-in was switched off for you' : 'You switched two-factor sign-in off',
+    ),
   ),
   BackupCodesRenewed: signIn(own(() => 'You made new backup codes')),
   BackupCodeSpent: signIn(own(({ left }) => ({ text: 'A backup code was used to sign in', detail: `${left} left` }))),
   SecondFactorGuessed: signIn(own(() => 'Somebody knew your password and tried wrong codes, none got in')),
   PersonWentAway: account(own(({ reason, words: told }) => ({ text: WENT[reason], detail: reasonOf(told) }))),
-  PersonCameBack: account(own(({ reason }) => CAME[reason]), ['PersonWentAway']),
+  PersonCameBack: account(
+    own(({ reason }) => CAME[reason]),
+    ['PersonWentAway'],
+  ),
   AwaySettled: untold('A note of the site: what the absence brought with it is done.'),
   AccountErasureStarted: nobodyLeft,
   AccountErased: nobodyLeft,
@@ -122,7 +144,9 @@ export const ticketRows: RowsOf<TicketEvent['type']> = {
   ),
   TicketAnswered: signIn(
     ({ data }, { me }) =>
-      data.accountId === me ? 'An admin decided on the call for help with your account' : 'You decided on a call for help',
+      data.accountId === me
+        ? 'An admin decided on the call for help with your account'
+        : 'You decided on a call for help',
     ['TicketOpened'],
   ),
 }

@@ -79,12 +79,12 @@ export const claimRows: RowsOf<ClaimEvent['type']> = {
     ['ClaimRequested'],
   ),
   ClaimCompleted: gift(
-    ({ data }, { who, thing }) =>
-      `${who(partyOf(data, data.completedBy))} marked ${thing(data.itemId)} as picked up`,
+    ({ data }, { who, thing }) => `${who(partyOf(data, data.completedBy))} marked ${thing(data.itemId)} as picked up`,
     ['ClaimAccepted', 'ClaimMatched', 'PickupConfirmed'],
   ),
   ClaimDisputed: gift(
-    ({ data }, { who, thing }) => `${who(data.disputedById)} said that the pickup of ${thing(data.itemId)} did not happen`,
+    ({ data }, { who, thing }) =>
+      `${who(data.disputedById)} said that the pickup of ${thing(data.itemId)} did not happen`,
     ['ClaimCompleted'],
   ),
   PickupProposed: gift(

@@ -25,14 +25,15 @@ export const itemRows: RowsOf<ItemEvent['type']> = {
     text: `The end of ${thing(data.itemId)} was moved`,
     detail: `To ${when(data.expiresAt)}, so that there is time for the pickup`,
   })),
-  ItemRelisted: gift(({ data }, { who, thing }) => `${who(data.ownerId)} listed ${thing(data.itemId)} again`, [
-    'ItemExpired',
-  ]),
+  ItemRelisted: gift(
+    ({ data }, { who, thing }) => `${who(data.ownerId)} listed ${thing(data.itemId)} again`,
+    ['ItemExpired'],
+  ),
   ItemFreed: gift(({ data }, { thing }) => `It is free again: ${thing(data.itemId)}`),
-  ItemExpired: gift(({ data }, { thing }) => `The listing of ${thing(data.itemId)} reached its end`, [
-    'ItemListed',
-    'ItemRelisted',
-  ]),
+  ItemExpired: gift(
+    ({ data }, { thing }) => `The listing of ${thing(data.itemId)} reached its end`,
+    ['ItemListed', 'ItemRelisted'],
+  ),
   ItemGivenElsewhere: gift(({ data }, { thing }) => `You gave ${thing(data.itemId)} away outside the app`),
   ItemDeleted: gift(({ data }, { thing }) => `You took ${thing(data.itemId)} away`),
   ItemMatchEnded: untold('The end of the claim tells it to both.'),
@@ -40,9 +41,10 @@ export const itemRows: RowsOf<ItemEvent['type']> = {
   LineEndingFinished: untold('A note of the site, so that everybody in line is told.'),
   ExpiryReminded: gift(({ data }, { thing }) => `You were reminded that ${thing(data.itemId)} ends`),
   StillAvailableAsked: gift(({ data }, { thing }) => `You were asked whether ${thing(data.itemId)} is still there`),
-  StillAvailableConfirmed: gift(({ data }, { thing }) => `You said that ${thing(data.itemId)} is still there`, [
-    'StillAvailableAsked',
-  ]),
+  StillAvailableConfirmed: gift(
+    ({ data }, { thing }) => `You said that ${thing(data.itemId)} is still there`,
+    ['StillAvailableAsked'],
+  ),
   ExactPlaceSeen: look(({ data }, telling) => {
     const thing = telling.thing(data.itemId)
     if (!isOwner(data, telling)) return `You looked at the exact place of ${thing}`
@@ -77,15 +79,18 @@ export const drawRows: RowsOf<DrawEvent['type']> = {
     text: `You let a draw decide who gets ${thing(data.itemId)}`,
     detail: `It closes ${when(data.closesAt)}`,
   })),
-  DrawEntered: gift(({ data }, { who, thing }) => `${who(data.claimerId)} entered the draw for ${thing(data.itemId)}`, [
-    'ClaimRequested',
-  ]),
+  DrawEntered: gift(
+    ({ data }, { who, thing }) => `${who(data.claimerId)} entered the draw for ${thing(data.itemId)}`,
+    ['ClaimRequested'],
+  ),
   DrawHeld: gift(
     ({ data }, { me, thing }) => {
       const [winner] = data.order
       if (winner?.claimerId === me) return `You were drawn for ${thing(data.itemId)}`
       const tookPart = data.order.some(({ claimerId }) => claimerId === me)
-      return tookPart ? `Somebody else was drawn for ${thing(data.itemId)}` : `The draw for ${thing(data.itemId)} was held`
+      return tookPart
+        ? `Somebody else was drawn for ${thing(data.itemId)}`
+        : `The draw for ${thing(data.itemId)} was held`
     },
     ['DrawEntered', 'DrawOpened'],
   ),
@@ -107,6 +112,7 @@ export const alertRows: RowsOf<AlertEvent['type']> = {
 
 export const appreciationRows: RowsOf<AppreciationEvent['type']> = {
   AppreciationSent: gift(
-    ({ data }, { who, whom, thing }) => `${who(data.senderId)} thanked ${whom(data.recipientId)} for ${thing(data.itemId)}`,
+    ({ data }, { who, whom, thing }) =>
+      `${who(data.senderId)} thanked ${whom(data.recipientId)} for ${thing(data.itemId)}`,
   ),
 }

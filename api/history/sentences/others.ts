@@ -16,7 +16,8 @@ export const messageRows: RowsOf<MessageEvent['type']> = {
     data.participantId === me ? `You opened a chat with ${whom(data.ownerId)} about ${thing(data.itemId)}` : null,
   ),
   MessageSent: message(
-    ({ data }, { who, whom, thing }) => `${who(data.senderId)} wrote to ${whom(data.recipientId)} about ${thing(data.itemId)}`,
+    ({ data }, { who, whom, thing }) =>
+      `${who(data.senderId)} wrote to ${whom(data.recipientId)} about ${thing(data.itemId)}`,
   ),
   ConversationRead: untold('That somebody has read up to a place is shown in the chat, and changes with each look.'),
 }
@@ -52,8 +53,7 @@ export const personReportRows: RowsOf<PersonReportEvent['type']> = {
   ),
 }
 
-type Setting =
-  NotificationEvent | PushEvent | SearchEvent | CalendarEvent | PlaceEvent | FeedbackEvent | ReceiptEvent
+type Setting = NotificationEvent | PushEvent | SearchEvent | CalendarEvent | PlaceEvent | FeedbackEvent | ReceiptEvent
 
 const UNSUBSCRIBED = {
   person: 'You said so',

@@ -12,11 +12,16 @@ const offerOf = ({ itemId, requestId }: OfferData, { thing, need }: Telling): st
 
 export const requestRows: RowsOf<RequestEvent['type'] | RequestSlotEvent['type']> = {
   RequestPosted: gift(({ data }, { need }) => `You asked the neighbourhood for ${need(data.requestId)}`),
-  RequestEdited: gift(({ data }, { who, need }) => `${who(data.requesterId)} changed the request for ${need(data.requestId)}`),
-  RequestCancelled: gift(({ data }, { need }) => `You cancelled your request for ${need(data.requestId)}`, [
-    'RequestPosted',
-  ]),
-  RequestExpiryReminded: gift(({ data }, { need }) => `You were reminded that your request for ${need(data.requestId)} ends`),
+  RequestEdited: gift(
+    ({ data }, { who, need }) => `${who(data.requesterId)} changed the request for ${need(data.requestId)}`,
+  ),
+  RequestCancelled: gift(
+    ({ data }, { need }) => `You cancelled your request for ${need(data.requestId)}`,
+    ['RequestPosted'],
+  ),
+  RequestExpiryReminded: gift(
+    ({ data }, { need }) => `You were reminded that your request for ${need(data.requestId)} ends`,
+  ),
   RequestRenewed: gift(
     ({ data }, { need, when }) => ({
       text: `You kept your request for ${need(data.requestId)}`,
@@ -24,10 +29,10 @@ export const requestRows: RowsOf<RequestEvent['type'] | RequestSlotEvent['type']
     }),
     ['RequestExpiryReminded'],
   ),
-  RequestExpired: gift(({ data }, { need }) => `Your request for ${need(data.requestId)} reached its end`, [
-    'RequestPosted',
-    'RequestRenewed',
-  ]),
+  RequestExpired: gift(
+    ({ data }, { need }) => `Your request for ${need(data.requestId)} reached its end`,
+    ['RequestPosted', 'RequestRenewed'],
+  ),
   RequestMatched: untold('The accepted offer tells it to both.'),
   RequestReopened: gift(({ data }, { me, who, need }) => {
     if (data.requesterId === me) return `Your request for ${need(data.requestId)} is open again`

@@ -2,7 +2,7 @@ import type { AnyEvent } from '#domain/catalog.ts'
 import type { Actor, RecordedEvent } from '#domain/event.ts'
 import { peopleOf } from '#domain/people.ts'
 import type { HistoryKind } from '#api/history/contract.ts'
-import type { Row, RowsOf, Said, Telling, Told } from '#api/history/telling.ts'
+import type { RowsOf, Said, Telling, Told } from '#api/history/telling.ts'
 import { accountRows, staffRows, ticketRows } from './accounts.ts'
 import { claimRows } from './claims.ts'
 import { alertRows, appreciationRows, drawRows, itemRows, reportedItemRows, savedRows } from './items.ts'
@@ -34,7 +34,7 @@ type AnyTold = Told<AnyEvent['type']>
 /** Null for a kind that is told to nobody, or that this release does not know. */
 export const toldRow = (type: string): AnyTold | null => {
   if (!Object.hasOwn(rows, type)) return null
-  const row: Row<never> = rows[type as AnyEvent['type']]
+  const row = rows[type as AnyEvent['type']]
   // Looked up by the type of what it is given, so it takes exactly this one.
   return 'say' in row ? (row as unknown as AnyTold) : null
 }

@@ -74,7 +74,11 @@ describe('what happened with me', () => {
     const [first, second] = seers.getAllByRole('listitem')
     expect(first?.textContent).toContain('Ruth Adeyemi for Lemons')
     expect(first?.textContent).toContain('until Sat, 10:30')
-    expect(within(first as HTMLElement).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('43')
+    expect(
+      within(first as HTMLElement)
+        .getByRole('progressbar')
+        .getAttribute('aria-valuenow'),
+    ).toBe('43')
     expect(second?.textContent).toContain('until 7 days after the pickup')
   })
 

@@ -20,7 +20,9 @@ const titleOf = (monday: string, moment: Moment) => {
   const present = mondayOf(dayOf(moment.now, moment.zone))
   if (monday >= present) return texts.thisWeek
   // Noon is the same day in every zone that a site has.
-  return monday === addDays(present, -7) ? texts.lastWeek : texts.weekOf(longDay(`${monday}T12:00:00Z`, { ...moment, zone: 'UTC' }))
+  return monday === addDays(present, -7)
+    ? texts.lastWeek
+    : texts.weekOf(longDay(`${monday}T12:00:00Z`, { ...moment, zone: 'UTC' }))
 }
 
 /** "15:06" of today, else "Tue 21:14": the week stands above it. */
