@@ -35,9 +35,6 @@ test('what happened with me: found from the profile, by week, by word and kind, 
   const seers = page.getByRole('region', { name: 'Who can see your address now' })
   await expect(seers.getByText('until 7 days after the pickup')).toBeVisible()
   await expectAccessible(page, 'my history')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'my history, dark')
-  await page.emulateMedia({ colorScheme: 'light' })
 
   const search = page.getByRole('searchbox', { name: 'Search my history' })
   await search.fill('shared')

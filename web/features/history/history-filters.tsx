@@ -21,7 +21,7 @@ type Props = { wanted: Wanted; onChange: (wanted: Wanted) => void }
 
 /** What is looked for, and of which kind. */
 export const HistoryFilters = ({ wanted, onChange }: Props) => (
-  <div className="stack g3" role="search">
+  <div className="stack g3" role="search" aria-label={texts.search}>
     <FieldBox>
       <Icon of={IconSearch} />
       <input
