@@ -7,7 +7,7 @@ type Party = 'owner' | 'claimer'
 
 const partyOf = ({ ownerId, claimerId }: Pair, party: Party): string => (party === 'owner' ? ownerId : claimerId)
 const isOwner = ({ ownerId }: Pair, { me }: Telling): boolean => ownerId === me
-const at = (when: string): string => (when === '' ? '' : `For ${when}`)
+const at = (when: string): string => (when === '' ? '' : `Pickup ${when}`)
 
 /** A claimer sees the exact place from the yes on; nothing tells when somebody looked, so this says how long it could be seen. */
 const couldSee = (data: Pair, from: string, telling: Telling): string => {

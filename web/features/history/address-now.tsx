@@ -3,6 +3,7 @@ import type { AddressSeen } from '#web/features/history/queries.ts'
 import * as texts from '#web/features/history/texts.ts'
 import { type Moment, whenTitle } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -15,7 +16,7 @@ export const AddressNow = ({ seenBy }: { seenBy: readonly AddressSeen[] }) => {
   return (
     <Panel padded className="stack g3" aria-labelledby="address-now">
       <div className="row row--wrap">
-        <h2 className="grow" id="address-now">
+        <h2 className={cx('grow', look['head'])} id="address-now">
           {texts.whoSees}
         </h2>
         <Badge tone="leaf">{texts.neighbours(neighbours)}</Badge>
