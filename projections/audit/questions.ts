@@ -101,11 +101,10 @@ const boundsOf = async (
     to === undefined ? null : positionAt(view, { gt: plus(to, DAY) }, 'asc'),
   ])
   const lt = Math.min(before ?? Infinity, first ?? Infinity)
+  // Each in one condition: of two, an engine may walk along the wrong one.
   return [
-    ...range('position', { gt: last ?? undefined }),
-    ...range('position', { lt: lt === Infinity ? undefined : lt }),
-    ...range('at', { gte: from }),
-    ...range('at', { lt: to }),
+    ...range('position', { gt: last ?? undefined, lt: lt === Infinity ? undefined : lt }),
+    ...range('at', { gte: from, lt: to }),
   ]
 }
 
