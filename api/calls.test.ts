@@ -8,6 +8,7 @@ import { calls as calendar } from '#api/calendar/contract.ts'
 import { calls as claims } from '#api/claims/contract.ts'
 import { calls as draws } from '#api/draws/contract.ts'
 import { calls as feedback } from '#api/feedback/contract.ts'
+import { calls as history } from '#api/history/contract.ts'
 import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
@@ -32,6 +33,7 @@ const calls = {
   ...calendar,
   ...claims,
   ...draws,
+  ...history,
   ...items,
   ...messages,
   ...notifications,

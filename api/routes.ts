@@ -8,6 +8,7 @@ import { calendarRoutes } from '#api/calendar/routes.ts'
 import { claimRoutes } from '#api/claims/routes.ts'
 import { drawRoutes } from '#api/draws/routes.ts'
 import { feedbackRoutes } from '#api/feedback/routes.ts'
+import { historyRoutes } from '#api/history/routes.ts'
 import { itemRoutes } from '#api/items/routes.ts'
 import { mediaRoutes } from '#api/items/media.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
@@ -52,6 +53,7 @@ const capabilities: readonly Route[] = [
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,
+  ...historyRoutes,
   ...saveRoutes,
   ...itemRoutes,
   ...drawRoutes,

@@ -4,6 +4,7 @@ import { stdout } from 'node:process'
 import { benchCommands } from './commands.ts'
 import { benchEngines } from './engines.ts'
 import { benchEventStore, type Row } from './event-store.ts'
+import { benchHistory } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLifeThroughHttp } from './http-life.ts'
 import { benchLateStart } from './late-start.ts'
@@ -12,7 +13,7 @@ import { benchReadSide } from './read-side.ts'
 import { benchReadSideMemory } from './read-side-memory.ts'
 import { benchWeb } from './web.ts'
 
-/** npm run bench [log|commands|life|read|memory|late|http|web|engines]: prints a table with the peer's figure beside each, and saves it as JSON. */
+/** npm run bench [log|commands|life|read|memory|late|history|http|web|engines]: prints a table with the peer's figure beside each, and saves it as JSON. */
 const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<void>>> = {
   log: benchEventStore,
   commands: benchCommands,
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, (report: (row: Row) => void) => Promise<vo
   read: benchReadSide,
   memory: benchReadSideMemory,
   late: benchLateStart,
+  history: benchHistory,
   http: benchHttp,
   web: benchWeb,
   engines: benchEngines,

@@ -192,6 +192,7 @@ export const apiDeps = (
 > => ({
   vault: stores.vault,
   photos: stores.photos,
+  readEvent: (position) => stores.events.readEvent(position),
   limitStore: stores.limits ?? dataFolder.openLimits(),
   canWrite: stores.canWrite,
   takePicture: makeIntake({

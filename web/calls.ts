@@ -8,6 +8,7 @@ import type { calls as calendar } from '#api/calendar/contract.ts'
 import type { calls as claims } from '#api/claims/contract.ts'
 import type { calls as draws } from '#api/draws/contract.ts'
 import type { calls as feedback } from '#api/feedback/contract.ts'
+import type { calls as history } from '#api/history/contract.ts'
 import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
@@ -31,6 +32,7 @@ type Calls = typeof accounts &
   typeof calendar &
   typeof claims &
   typeof draws &
+  typeof history &
   typeof items &
   typeof messages &
   typeof notifications &

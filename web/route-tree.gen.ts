@@ -24,6 +24,7 @@ import { Route as MemberAccountRouteImport } from './routes/_member._account.tsx
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
+import { Route as MemberMyHistoryRouteImport } from './routes/_member.my-history.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
@@ -121,6 +122,11 @@ const MemberSecurityRoute = MemberSecurityRouteImport.update({
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMyHistoryRoute = MemberMyHistoryRouteImport.update({
+  id: '/my-history',
+  path: '/my-history',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/messages': typeof MemberMessagesRouteWithChildren
+  '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/_security': typeof MemberSecurityRouteWithChildren
   '/_member/messages': typeof MemberMessagesRouteWithChildren
+  '/_member/my-history': typeof MemberMyHistoryRoute
   '/_member/profile': typeof MemberProfileRoute
   '/_member/requests': typeof MemberRequestsRouteWithChildren
   '/_public/register': typeof PublicRegisterRoute
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/messages'
+    | '/my-history'
     | '/profile'
     | '/requests'
     | '/register'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
+    | '/my-history'
     | '/profile'
     | '/requests'
     | '/register'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/_member/_nearby'
     | '/_member/_security'
     | '/_member/messages'
+    | '/_member/my-history'
     | '/_member/profile'
     | '/_member/requests'
     | '/_public/register'
@@ -647,6 +659,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MemberMessagesRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/my-history': {
+      id: '/_member/my-history'
+      path: '/my-history'
+      fullPath: '/my-history'
+      preLoaderRoute: typeof MemberMyHistoryRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/profile': {
@@ -949,6 +968,7 @@ interface MemberRouteChildren {
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
+  MemberMyHistoryRoute: typeof MemberMyHistoryRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberRequestsRoute: typeof MemberRequestsRouteWithChildren
 }
@@ -958,6 +978,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberSecurityRoute: MemberSecurityRouteWithChildren,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
+  MemberMyHistoryRoute: MemberMyHistoryRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberRequestsRoute: MemberRequestsRouteWithChildren,
 }

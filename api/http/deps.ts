@@ -19,6 +19,8 @@ export interface ApiDeps {
   readonly rehearse: () => Rehearsal
   /** One per request, so that no answer mixes two versions of a read model. */
   readonly openReads: () => Reads
+  /** The event at exactly this position of the log; null where none is. */
+  readonly readEvent: (position: number) => Promise<RecordedEvent | null>
   /** What may be found on the site, in memory. Throws `NotReady` while the documents are being built. */
   readonly live: () => Promise<Live>
   readonly readModels: ReadModels

@@ -12,6 +12,7 @@ export const PAGES: readonly string[] = [
   '/location',
   '/messages',
   '/messages/$conversationId',
+  '/my-history',
   '/not-me',
   '/notification-settings',
   '/notifications',

@@ -7,7 +7,8 @@ import type { VerifyProgress } from '#projections/engine/rebuild/verify.ts'
 import { now, steadyClock } from '../clock.ts'
 import { commandDeps } from '../world.ts'
 import { type CrowdSize, growCrowd } from '../demo/crowd.ts'
-import { crowdSizeIn } from '../demo/crowd-size.ts'
+import { crowdSizeIn, eventsIn } from '../demo/crowd-size.ts'
+import { fillHistory } from '../demo/many-events.ts'
 import { demoEmail, demoPeople } from '../demo/people.ts'
 import { demoBegan, seed as fillDemo, wantsSeed } from '../demo/seed.ts'
 import type { Stores } from '../stores.ts'
@@ -92,13 +93,35 @@ const howFar = (progress: VerifyProgress): string => {
 }
 
 const seed: Task = {
-  usage: 'Usage: npm run seed -- [--people <number> --items <number>], at most 100000 and 1000000',
+  usage:
+    'Usage: npm run seed -- [--people <number> --items <number>], at most 100000 and 1000000, or npm run seed -- --events <number>, at most 20000000, for the log and its index alone',
   isBeginning: true,
   jobFor: (args) => {
+    const events = eventsIn(args)
+    if (events !== null) return manyEventsOf(events)
     const size = crowdSizeIn(args)
     return size === 'unknown' ? null : seedOf(size)
   },
 }
+
+/** For an empty folder only: what is written names people who have no account. */
+const manyEventsOf =
+  (count: number): Job =>
+  async ({ stores, rebuild: build }, tell) => {
+    if ((await stores.events.head()) > 0) {
+      tell({ line: 'The data folder is not empty: nothing was added.' })
+      return 1
+    }
+    const written = (done: number) => tell({ progress: `${Math.round((100 * done) / count)} % of ${count} events` })
+    const { busy, few } = await fillHistory(
+      { stores, rebuild: build },
+      { count, until: now(), tell: written, progress: (one) => tell({ progress: barOf(one) }) },
+    )
+    tell({
+      line: `${await stores.events.head()} positions. A fifth of all concerns ${busy}, ten events concern ${few}.`,
+    })
+    return 0
+  }
 
 const seedOf =
   (size: CrowdSize | null): Job =>

@@ -20,3 +20,13 @@ export const crowdSizeIn = (args: readonly string[]): CrowdSize | null | 'unknow
     return 'unknown'
   }
 }
+
+const MOST_EVENTS = 20_000_000
+
+/** How many events the command line wants of a log that is tried at its size; null where it says nothing of it. */
+export const eventsIn = (args: readonly string[]): number | null => {
+  const [option, count, ...more] = args
+  if (option !== '--events' || more.length > 0) return null
+  const { success, data } = z.coerce.number().int().min(1).max(MOST_EVENTS).safeParse(count)
+  return success ? data : null
+}

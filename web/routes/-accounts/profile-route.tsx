@@ -10,6 +10,7 @@ import {
   IconMapPin,
   IconPackage,
   IconShieldLock,
+  IconTimelineEvent,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -55,6 +56,7 @@ export const ProfileRoute = () => {
         <Row icon={IconBell} text={texts.notifications} link={{ to: '/notifications' }} count={counts.notifications} />
         <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
         <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
+        <Row icon={IconTimelineEvent} text={texts.myHistory} link={{ to: '/my-history' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </Panel>
       <Panel padded className="stack" aria-labelledby="appearance">

@@ -26,6 +26,7 @@ describe('the title of the page', () => {
     ['/edit-profile', 'Profile and privacy'],
     ['/pause', 'Take a break'],
     ['/delete-account', 'Delete account'],
+    ['/my-history', 'My history'],
     ['/two-factor', 'Two-factor sign-in'],
     ['/requests', 'Gift Requests'],
     ['/requests?tab=yours', 'Your Gift Requests'],

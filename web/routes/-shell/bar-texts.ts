@@ -40,6 +40,7 @@ export const profileOf = (name: string) => sentence`Profile, ${name}`
 export const editProfile = 'Edit Profile'
 export const yourItems = 'Your Items'
 export const history = 'History'
+export const myHistory = 'My history'
 export const savedItems = 'Saved Items'
 export const savedSearches = 'Saved searches'
 export const notificationSettings = 'Notification settings'

@@ -17,6 +17,7 @@ export const ForgotPasswordRoute = async () =>
 export const ItemRoute = async () => (await import('#web/routes/-items/load-item-route.ts')).loadItemRoute()
 export const LocationRoute = async () => (await import('#web/routes/-accounts/location-route.tsx')).LocationRoute
 export const MessagesFrame = async () => (await import('#web/routes/-messages/messages-frame.tsx')).MessagesFrame
+export const MyHistoryRoute = async () => (await import('#web/routes/-accounts/my-history-route.tsx')).MyHistoryRoute
 export const NeighbourRoute = async () => (await import('#web/routes/-accounts/neighbour-route.tsx')).NeighbourRoute
 export const NotMeRoute = async () => (await import('#web/routes/-accounts/access-routes.tsx')).NotMeRoute
 export const NotificationSettingsRoute = async () =>
