@@ -87,13 +87,20 @@ const ENDS: ReadonlySet<string> = new Set(['ItemExpired', 'ItemGivenElsewhere', 
 const withEvent = (draw: Draw, event: RecordedEvent<DrawEvent>): Draw => {
   const saying = (...sentences: readonly string[]): Draw => ({ ...draw, broken: [...draw.broken, ...sentences] })
   if (isOf(event, 'DrawOpened')) return saying(`a second draw of ${draw.itemId} was opened`)
-  if (isOf(event, 'DrawCalledOff')) return saying(`the draw of ${draw.itemId} was called off, though no seed was lost`)
+  if (isOf(event, 'DrawCalledOff'))
+    return event.data.reason === 'owner-away'
+      ? { ...saying(...offBroken(draw)), is: 'ended' }
+      : saying(`the draw of ${draw.itemId} was called off, though no seed was lost`)
   if (isOf(event, 'DrawHeld')) return { ...saying(...heldBroken(draw, event)), is: 'held', held: event }
   const { claimId, claimerId, tickets } = event.data
   const isLate = draw.is !== 'open' || event.at >= draw.closesAt
   const late = isLate ? [`${claimId} entered the draw at ${event.at}, which was ${draw.is}`] : []
   return { ...saying(...late), entries: [...draw.entries, { claimId, claimerId, tickets }] }
 }
+
+/** Whoever goes away leaves no draw open; one that is over stays as it was. */
+const offBroken = ({ is, itemId }: Draw): readonly string[] =>
+  is === 'open' ? [] : [`the draw of ${itemId} was called off, which was ${is}`]
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
