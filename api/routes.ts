@@ -14,6 +14,7 @@ import { messageRoutes } from '#api/messages/routes.ts'
 import { notificationRoutes } from '#api/notifications/routes.ts'
 import { preferenceRoutes } from '#api/notifications/preferences.ts'
 import { placeRoutes } from '#api/places/routes.ts'
+import { privacyRoutes } from '#api/privacy/routes.ts'
 import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi/document.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
@@ -40,6 +41,7 @@ const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...awayRoutes,
   ...receiptRoutes,
+  ...privacyRoutes,
   ...feedbackRoutes,
   ...verificationRoutes,
   ...resetRoutes,

@@ -6,6 +6,7 @@ import { makeBlock } from './processes/block.ts'
 import { makeAnswerTicket } from './processes/answer-ticket.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
+import { makeExports } from './processes/exports.ts'
 import { makeForgetFeedback } from './processes/forget-feedback.ts'
 import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
@@ -59,6 +60,7 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     },
     away: makeAway(deps, handler, send),
     feedback: { forget: makeForgetFeedback(deps, send) },
+    exports: makeExports(deps, handler),
     staff: { give: makeGiveRole(handler) },
     tickets: { answer: makeAnswerTicket(handler, send) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
+import { ExportFirst } from '#web/features/privacy/export-first.tsx'
 import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
 import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
@@ -26,6 +27,7 @@ export const DeleteAccountRoute = () => {
           {texts.takeABreak}
         </Link>
       }
+      exportFirst={<ExportFirst />}
       onLeft={(leaving, ended) => {
         forgetHere(member.id)
         if (leaving !== null) keepGoodbye({ leaving, ended })
