@@ -33,7 +33,14 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   await stores.reads.drop('effects@1')
   /** What is due need not wait for the next tick: the lease was taken, or the log is back. */
   const tickAll = (): void =>
-    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick(), making.tick(), mails?.tick()])
+    void Promise.all([
+      scheduler.tick(),
+      scheduler.calendarTick(),
+      erasing.tick(),
+      pushes.tick(),
+      making.tick(),
+      mails?.tick(),
+    ])
   const { leases } = stores.reads
   const lease =
     holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken: tickAll })

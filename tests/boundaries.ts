@@ -13,7 +13,8 @@ const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
 const SHARED_PARTS =
   '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|mail|projections|api|scheduler|runtime|web)/'
-const PORTS = '^stores/(?:unavailable|in-time|(?:events|documents|vault|photos|files|effects|limits)/(?:port|query))\\.ts$'
+const PORTS =
+  '^stores/(?:unavailable|in-time|(?:events|documents|vault|photos|files|effects|limits)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'

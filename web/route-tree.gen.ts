@@ -25,6 +25,7 @@ import { Route as MemberSecurityRouteImport } from './routes/_member._security.t
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
 import { Route as MemberRequestsRouteImport } from './routes/_member.requests.tsx'
+import { Route as MemberYourDataRouteImport } from './routes/_member.your-data.tsx'
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
 import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId.tsx'
@@ -126,6 +127,11 @@ const MemberProfileRoute = MemberProfileRouteImport.update({
 const MemberRequestsRoute = MemberRequestsRouteImport.update({
   id: '/requests',
   path: '/requests',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberYourDataRoute = MemberYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
   getParentRoute: () => MemberRoute,
 } as any)
 const PublicRegisterRoute = PublicRegisterRouteImport.update({
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MemberMessagesRouteWithChildren
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
+  '/your-data': typeof MemberYourDataRoute
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
+  '/your-data': typeof MemberYourDataRoute
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/profile': typeof MemberProfileRoute
   '/_member/requests': typeof MemberRequestsRouteWithChildren
+  '/_member/your-data': typeof MemberYourDataRoute
   '/_public/register': typeof PublicRegisterRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/profile'
     | '/requests'
+    | '/your-data'
     | '/register'
     | '/sign-in'
     | '/receipts/$receiptId'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/profile'
     | '/requests'
+    | '/your-data'
     | '/register'
     | '/sign-in'
     | '/receipts/$receiptId'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/_member/messages'
     | '/_member/profile'
     | '/_member/requests'
+    | '/_member/your-data'
     | '/_public/register'
     | '/_public/sign-in'
     | '/receipts/$receiptId'
@@ -646,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/requests'
       fullPath: '/requests'
       preLoaderRoute: typeof MemberRequestsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/your-data': {
+      id: '/_member/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof MemberYourDataRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_public/register': {
@@ -925,6 +944,7 @@ interface MemberRouteChildren {
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberProfileRoute: typeof MemberProfileRoute
   MemberRequestsRoute: typeof MemberRequestsRouteWithChildren
+  MemberYourDataRoute: typeof MemberYourDataRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -933,6 +953,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberProfileRoute: MemberProfileRoute,
   MemberRequestsRoute: MemberRequestsRouteWithChildren,
+  MemberYourDataRoute: MemberYourDataRoute,
 }
 
 const MemberRouteWithChildren =

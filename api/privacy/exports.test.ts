@@ -31,9 +31,9 @@ describe('asking for an export', () => {
     expect(kept).toBe(7 * DAY)
   })
 
-  test.each([undefined, []])('for %j is for all categories', async (categories) => {
+  test.each([{}, { categories: [] }])('for %j is for all categories', async (body) => {
     const one = await somebody()
-    const asked = await one.post('/api/user/request-export', categories === undefined ? {} : { categories })
+    const asked = await one.post('/api/user/request-export', body)
     expect(asked.body['data']).toMatchObject({ categories: exportCategories })
   })
 
@@ -193,7 +193,11 @@ describe('what is in it', () => {
     const id = await request(one)
     await look()
     const files = await filesOf(one, id)
-    expect(Buffer.from(files[`photos/${photoId}.webp`] ?? []).subarray(8, 12).toString()).toBe('WEBP')
+    expect(
+      Buffer.from(files[`photos/${photoId}.webp`] ?? [])
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
     expect(textIn(files, 'items.html')).toContain(`src="photos/${photoId}.webp"`)
     expect(listIn(await one.get('/api/user/export-requests'))[0]).toMatchObject({ pictures: 1 })
     await tom().get('/api/items/saved')
@@ -201,7 +205,11 @@ describe('what is in it', () => {
 
   test('is of a neighbour like others, also where somebody runs the site: nothing is looked at', async () => {
     const one = await somebody()
-    const by = { by: { kind: 'system', id: 'test' }, commandId: `grant ${one.id}`, startedAt: world().time.now } as const
+    const by = {
+      by: { kind: 'system', id: 'test' },
+      commandId: `grant ${one.id}`,
+      startedAt: world().time.now,
+    } as const
     await world().commands.staff.give(one.id, { role: 'admin', reason: null }, by)
     await ask(await share(), one)
     await enter(one)

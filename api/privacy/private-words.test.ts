@@ -87,7 +87,6 @@ test('on the disk no word of it can be read, and after an erasure there is nothi
   const kept = readFileSync(path(folder, one.id, id))
   expect(kept.length).toBeGreaterThan(1000)
   expect(kept.includes('okka')).toBe(false)
-  expect(kept.includes('PK')).toBe(false)
   const by = { by: { kind: 'system', id: 'test' }, commandId: 'erased', startedAt: world().time.now } as const
   await world().commands.erasure.erase(one.id, by)
   expect(readdirSync(folder)).not.toContain(one.id)

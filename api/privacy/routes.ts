@@ -1,6 +1,12 @@
 import { between, SECOND } from '#domain/time.ts'
 import { exportCategories, type ExportCategory } from '#domain/privacy/vocabulary.ts'
-import { exportEffectOf, type ExportDocument, dataExports, exportsOf, progressIn } from '#projections/privacy/exports.ts'
+import {
+  exportEffectOf,
+  type ExportDocument,
+  dataExports,
+  exportsOf,
+  progressIn,
+} from '#projections/privacy/exports.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { problem } from '#api/http/problem.ts'
 import { get, post, type Route } from '#api/http/route.ts'

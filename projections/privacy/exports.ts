@@ -10,6 +10,8 @@ export interface ExportDocument extends Document {
   readonly personId: string
   readonly categories: readonly ExportCategory[]
   readonly is: ExportState
+  /** Place in the log: of two in one millisecond the later one is known. */
+  readonly order: number
   readonly requestedAt: string
   /** Null until it is ready, as are the next three. */
   readonly readyAt: string | null
@@ -23,8 +25,8 @@ export const dataExports = defineProjection<ExportDocument, ExportEvent>({
   version: 1,
   indexes: {
     fields: [
-      ['personId', 'requestedAt'],
-      ['is', 'requestedAt'],
+      ['personId', 'order'],
+      ['is', 'order'],
       ['is', 'expiresAt'],
     ],
     arrays: [],
@@ -50,10 +52,12 @@ export const dataExports = defineProjection<ExportDocument, ExportEvent>({
 const asked = ({
   data: { personId, categories },
   at,
+  position,
 }: RecordedEvent<Extract<ExportEvent, { type: 'ExportRequested' }>>): Body<ExportDocument> => ({
   personId,
   categories,
   is: 'pending',
+  order: position,
   requestedAt: at,
   readyAt: null,
   expiresAt: null,
@@ -72,7 +76,7 @@ export const exportsOf = (
 ): Promise<Page<ExportDocument>> =>
   view.find({
     where: [{ field: 'personId', eq: personId }],
-    sort: { field: 'requestedAt', order: 'desc' },
+    sort: { field: 'order', order: 'desc' },
     limit,
     after,
   })
@@ -82,7 +86,7 @@ export const pendingExports = async (view: Exports): Promise<readonly ExportDocu
   (
     await view.find({
       where: [{ field: 'is', eq: 'pending' }],
-      sort: { field: 'requestedAt', order: 'asc' },
+      sort: { field: 'order', order: 'asc' },
       limit: PAGE,
     })
   ).documents

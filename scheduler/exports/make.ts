@@ -1,5 +1,11 @@
 import { between, SECOND } from '#domain/time.ts'
-import { type ExportDocument, EXPORTS, dataExports, type ExportProgress, progressNote } from '#projections/privacy/exports.ts'
+import {
+  type ExportDocument,
+  EXPORTS,
+  dataExports,
+  type ExportProgress,
+  progressNote,
+} from '#projections/privacy/exports.ts'
 import type { Effect } from '#stores/effects/port.ts'
 import { type FileName, Forgotten } from '#stores/files/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
@@ -81,8 +87,7 @@ const makeReport = (deps: ExportDeps, effect: Effect, signal: AbortSignal) => {
 }
 
 type Told =
-  | { readonly type: 'finishExport'; readonly bytes: number; readonly pictures: number }
-  | { readonly type: 'failExport' }
+  { readonly type: 'finishExport'; readonly bytes: number; readonly pictures: number } | { readonly type: 'failExport' }
 
 const tell = async (
   { commands, effectIdOf, clock }: ExportDeps,

@@ -17,8 +17,11 @@ export const startExports = (deps: ExportDeps): Sending =>
 /** Writes down every export that is to be made. Repeatable. */
 const planExports = async ({ openReads, ledger, clock, effectIdOf }: ExportDeps): Promise<void> => {
   const pending = await pendingExports(openReads().of(dataExports))
-  const intents = pending.map(
-    ({ _id }): Intent => ({ id: effectIdOf(_id, EXPORTS), effect: EXPORTS, cause: _id, subject: _id }),
-  )
+  const intents = pending.map(({ _id }): Intent => ({
+    id: effectIdOf(_id, EXPORTS),
+    effect: EXPORTS,
+    cause: _id,
+    subject: _id,
+  }))
   await ledger.plan(intents, clock())
 }

@@ -35,13 +35,16 @@ const given = () => {
 }
 
 describe('a sealed file', () => {
-  it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 5])('of %i bytes is read as written', async (n) => {
-    const { sealed, read, kept } = given()
-    const plain = randomBytes(n)
-    await sealed.put(name, from(plain.subarray(0, n / 3), plain.subarray(n / 3)))
-    expect((await read()).equals(plain)).toBe(true)
-    expect((await kept()).length).toBe(n + 28 * Math.max(1, Math.ceil(n / PIECE)))
-  })
+  it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 5])(
+    'of %i bytes is read as written',
+    async (n) => {
+      const { sealed, read, kept } = given()
+      const plain = randomBytes(n)
+      await sealed.put(name, from(plain.subarray(0, n / 3), plain.subarray(n / 3)))
+      expect((await read()).equals(plain)).toBe(true)
+      expect((await kept()).length).toBe(n + 28 * Math.max(1, Math.ceil(n / PIECE)))
+    },
+  )
 
   it('holds no word of it', async () => {
     const { sealed, kept } = given()
@@ -73,8 +76,14 @@ describe('a sealed file', () => {
   })
 
   const tampered: readonly [string, (bytes: Buffer) => Buffer][] = [
-    ['one letter of it changed', (bytes) => Buffer.concat([bytes.subarray(0, 40), Buffer.from('x'), bytes.subarray(41)])],
-    ['two pieces exchanged', (b) => Buffer.concat([b.subarray(SEALED, 2 * SEALED), b.subarray(0, SEALED), b.subarray(2 * SEALED)])],
+    [
+      'one letter of it changed',
+      (bytes) => Buffer.concat([bytes.subarray(0, 40), Buffer.from('x'), bytes.subarray(41)]),
+    ],
+    [
+      'two pieces exchanged',
+      (b) => Buffer.concat([b.subarray(SEALED, 2 * SEALED), b.subarray(0, SEALED), b.subarray(2 * SEALED)]),
+    ],
     ['a piece left out', (bytes) => bytes.subarray(SEALED)],
     ['the last piece cut off', (bytes) => bytes.subarray(0, 2 * SEALED)],
     ['half of the last piece cut off', (bytes) => bytes.subarray(0, 2 * SEALED + 60)],

@@ -2,9 +2,9 @@ import type { ExportCategory } from '#domain/privacy/vocabulary.ts'
 import type { ExportProgress } from '#projections/privacy/exports.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { nameOf, peopleOf } from '#api/accounts/names.ts'
-import { type Ask, makeAsk, type Row } from './ask.ts'
+import { type Ask, makeAsk } from './ask.ts'
 import { type DataClass, dataClass } from './classes.ts'
-import { classPage, type Counted, fileName, indexPage, photoIdsIn, photoName, writtenTimeIn } from './page.ts'
+import { classPage, type Counted, entryOf, fileName, indexPage, photoIdsIn, photoName, writtenTimeIn } from './page.ts'
 import { type Entry, zipped } from './zip.ts'
 
 export interface Wish {
@@ -55,19 +55,22 @@ async function* filesOf(work: Work, one: DataClass, photos: string[]): AsyncGene
   const { category } = one
   const written = writtenTimeIn(work.deps.site.timeZone)
   let [count, parts] = [0, 0]
-  let rows: Row[] = []
+  // Written page by page: a whole part at once would hold up others for too long.
+  const rows: string[] = []
+  const entries: string[] = []
   const files = (): readonly Entry[] => {
     parts += 1
     const named = (kind: 'html' | 'json') => fileName(category, parts, kind)
-    const made = [
-      textEntry(named('json'), `${JSON.stringify(rows, null, 2)}\n`),
-      textEntry(named('html'), classPage(category, rows, written)),
+    return [
+      textEntry(named('json'), `[\n${rows.splice(0).join(',\n')}\n]\n`),
+      textEntry(named('html'), classPage(category, entries.splice(0))),
     ]
-    rows = []
-    return made
   }
   for await (const page of one.pages(work.ask)) {
-    rows.push(...page)
+    for (const row of page) {
+      rows.push(JSON.stringify(row, null, 2))
+      entries.push(entryOf(category, row, written))
+    }
     count += page.length
     if (category === 'items') photos.push(...page.flatMap(photoIdsIn))
     await progressed(work, category, page.length)

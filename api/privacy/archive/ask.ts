@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { parsed } from '#api/http/bodies/validate.ts'
 import { Problem } from '#api/http/problem.ts'
@@ -29,6 +30,8 @@ export const makeAsk = (deps: ApiDeps, personId: string): Ask => {
   const ask = async ({ path, params = {}, query = {} }: Question): Promise<RouteResult | null> => {
     const route = routeOf(path)
     const asked = parsed(route.query, query)
+    // Whoever asks the site meanwhile comes first: one answer takes some milliseconds, and a store may give it in the same turn.
+    await setImmediate()
     try {
       return await route.handler(requestOf(deps, personId, { params, query: asked }))
     } catch (error) {

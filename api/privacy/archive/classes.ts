@@ -11,8 +11,7 @@ export interface DataClass {
 type Questions = (personId: string) => readonly Question[]
 
 /** Calls that a release may lack. */
-const present = (...paths: readonly string[]): readonly Question[] =>
-  paths.filter(isCall).map((path) => ({ path }))
+const present = (...paths: readonly string[]): readonly Question[] => paths.filter(isCall).map((path) => ({ path }))
 
 const questions: Readonly<Record<Exclude<ExportCategory, 'messages'>, Questions>> = {
   profile: () => [{ path: '/auth/me' }, { path: '/auth/security' }, { path: '/auth/2fa' }],

@@ -14,27 +14,26 @@ export const writtenTimeIn = (timeZone: string): WrittenTime => {
 const pageOf = (title: string, body: string): string =>
   `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${texts.style}</style></head><body><main>${body}</main></body></html>\n`
 
-/** A class, or a part of a long one, to be read. `photos`: ids of those that are in the archive. */
-export const classPage = (category: ExportCategory, rows: readonly Row[], written: WrittenTime): string => {
+/** A class, or a part of a long one, to be read. */
+export const classPage = (category: ExportCategory, entries: readonly string[]): string => {
   const { name } = texts.classes[category]
-  const entries = rows.map((row) => entryOf(row, { written, hasPhotos: category === 'items' })).join('\n')
   const back = `<p><a href="index.html">${escaped(texts.back)}</a></p>`
-  return pageOf(name, `<h1>${escaped(name)}</h1>${back}\n${entries || `<p>${escaped(texts.none)}</p>`}`)
+  const body = entries.length === 0 ? `<p>${escaped(texts.none)}</p>` : entries.join('\n')
+  return pageOf(name, `<h1>${escaped(name)}</h1>${back}\n${body}`)
 }
 
-interface Shown {
-  readonly written: WrittenTime
-  readonly hasPhotos: boolean
-}
+const HEADINGS = texts.headings.map((path) => path.split('.'))
+const FACTS = texts.facts.map(([path, label]) => ({ steps: path.split('.'), label: escaped(label) }))
 
-const entryOf = (row: Row, { written, hasPhotos }: Shown): string => {
-  const heading = texts.headings.map((path) => at(row, path)).find((value) => typeof value === 'string' && value !== '')
-  const facts = texts.facts.flatMap(([path, label]) => {
-    const value = textOf(at(row, path), written)
-    return value === null || value === heading ? [] : [`<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`]
+/** A row on the page of its class. */
+export const entryOf = (category: ExportCategory, row: Row, written: WrittenTime): string => {
+  const heading = HEADINGS.map((steps) => at(row, steps)).find((value) => typeof value === 'string' && value !== '')
+  const facts = FACTS.flatMap(({ steps, label }) => {
+    const value = textOf(at(row, steps), written)
+    return value === null || value === heading ? [] : [`<dt>${label}</dt><dd>${escaped(value)}</dd>`]
   })
   const title = String(heading ?? texts.untitled)
-  const photos = hasPhotos ? photoIdsIn(row).map((id) => photoOf(id, title)) : []
+  const photos = category === 'items' ? photoIdsIn(row).map((id) => photoOf(id, title)) : []
   return `<article><h2>${escaped(title)}</h2><dl>${facts.join('')}</dl>${photos.join('')}</article>`
 }
 
@@ -51,10 +50,9 @@ export const photoIdsIn = ({ photos }: Row): readonly string[] =>
       )
     : []
 
-const at = (row: Row, path: string): unknown => {
+const at = (row: Row, steps: readonly string[]): unknown => {
   let found: unknown = row
-  for (const step of path.split('.'))
-    found = typeof found === 'object' && found !== null ? (found as Row)[step] : undefined
+  for (const step of steps) found = typeof found === 'object' && found !== null ? (found as Row)[step] : undefined
   return found
 }
 
@@ -86,10 +84,7 @@ export const indexPage = ({ site, name, when, all }: Overview): string => {
   const rows = all.map(rowOf).join('\n')
   const said = [texts.intro(name, when), texts.guide].map((line) => `<p>${escaped(line)}</p>`).join('')
   const table = `<table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table>`
-  return pageOf(
-    texts.title,
-    `<h1>${escaped(texts.heading(site))}</h1>${said}\n${table}\n<p>${escaped(texts.left)}</p>`,
-  )
+  return pageOf(texts.title, `<h1>${escaped(texts.heading(site))}</h1>${said}\n${table}\n<p>${escaped(texts.left)}</p>`)
 }
 
 const rowOf = ({ category, count, parts }: Counted): string => {

@@ -141,7 +141,16 @@ export const facts: readonly (readonly [path: string, label: string])[] = [
 ]
 
 /** The first of these that an entry has is its heading. */
-export const headings = ['title', 'itemTitle', 'item.title', 'request.title', 'conversation.about', 'name', 'device', 'q'] as const
+export const headings = [
+  'title',
+  'itemTitle',
+  'item.title',
+  'request.title',
+  'conversation.about',
+  'name',
+  'device',
+  'q',
+] as const
 
 export const style = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b2420; background: #fcf8f3; }

@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 /** So much is packed in one turn of the event loop: some milliseconds. */
-const SLICE = 64 * 1024
+const SLICE = 16 * 1024
 const NOTHING = new Uint8Array()
 
 /** The bytes of an archive of these files, made as they are asked for: no more than one file is in memory. `at`: the time of all of them. */

@@ -91,7 +91,11 @@ const removeUploads = async (db: Db, { ownerId, fileId, _id }: Partial<Upload>):
     ...(fileId !== undefined && { fileId: { $eq: fileId } }),
     ...(_id !== undefined && { _id }),
   }
-  const ids = (await uploadsIn(db).find(where, { projection: { _id: 1 } }).toArray()).map((upload) => upload._id)
+  const ids = (
+    await uploadsIn(db)
+      .find(where, { projection: { _id: 1 } })
+      .toArray()
+  ).map((upload) => upload._id)
   if (ids.length === 0) return
   await filesIn(db).deleteMany({ _id: { $in: ids } })
   await chunksIn(db).deleteMany({ files_id: { $in: ids } })

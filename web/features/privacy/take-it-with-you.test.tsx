@@ -54,9 +54,7 @@ describe('what to include', () => {
 
 describe('an export', () => {
   it('that is made shows how far it is, and no other is started', async () => {
-    server.answers('GET /user/export-requests', [
-      pending({ done: 3120, of: 5040, now: 'messages', secondsLeft: 20 }),
-    ])
+    server.answers('GET /user/export-requests', [pending({ done: 3120, of: 5040, now: 'messages', secondsLeft: 20 })])
     open()
     await screen.findByText('Preparing your export')
     expectText('3,120 of 5,040 things, about 20 s left')

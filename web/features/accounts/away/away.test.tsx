@@ -104,7 +104,14 @@ describe('leaving', () => {
   const open = async () => {
     const onLeft = vi.fn()
     server.answers('GET /auth/rehearsal', rehearsal)
-    show(<DeleteDialog pause={<a href="/pause">Take a break</a>} onLeft={onLeft} onClose={vi.fn()} />)
+    show(
+      <DeleteDialog
+        exportFirst={<a href="/your-data">Export first</a>}
+        pause={<a href="/pause">Take a break</a>}
+        onLeft={onLeft}
+        onClose={vi.fn()}
+      />,
+    )
     await screen.findByText('listings end')
     return onLeft
   }
