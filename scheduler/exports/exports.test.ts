@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { exportsOf, jsonIn } from '#api/privacy/privacy.kit.ts'
 import type { Commands } from '#commands/all.ts'
-import { dataExports, EXPORTS, progressIn } from '#projections/privacy/exports.ts'
-import { settled } from '#scheduler/scheduler.kit.ts'
+import { EXPORTS, progressIn } from '#projections/privacy/exports.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { ExportDeps } from './deps.ts'
 import { makeDueExports } from './make.ts'
-import { purgeExports } from './purge.ts'
 
 let world: World
 let maya: Neighbour
@@ -194,41 +192,3 @@ test('whoever is erased while it is made leaves nothing, and nobody waits for it
   expect(await kept()).toEqual([])
   expect(await exports.ledger.find(world.deps.commandIdOf(`${id}/${EXPORTS}`))).toMatchObject({ state: 'refused' })
 })
-
-describe('the night', () => {
-  const purge = () => purgeExports(exports.deps()).run(world.time.now)
-  test('removes what is over, and files that no export knows, and leaves the others', async () => {
-    const id = await request(maya)
-    await look()
-    await world.stores.files.put({ ownerId: maya.id, id: 'stray' }, some())
-    expect(await purge()).toBe('1 removed')
-    expect(await kept()).toEqual([id])
-    later(7 * 86_400_000)
-    expect(await purge()).toBe('1 removed')
-    await settled(world)
-    expect(await kept()).toEqual([])
-    expect(await typesOf()).toEqual(['ExportRequested', 'ExportReady', 'ExportExpired'])
-    expect(await purge()).toBe('0 removed')
-  })
-  test('that is killed between the file and the event is made up for', async () => {
-    await request(maya)
-    await look()
-    later(7 * 86_400_000)
-    const { commands, ...deps } = exports.deps()
-    const dying = purgeExports({ ...deps, commands: { ...commands, send: killed as unknown as Commands['send'] } })
-    await expect(dying.run(world.time.now)).rejects.toThrow('killed')
-    await purge()
-    expect((await typesOf()).at(-1)).toBe('ExportExpired')
-    expect(
-      (
-        await world.deps
-          .openReads()
-          .of(dataExports)
-          .find({ where: [{ field: 'personId', eq: maya.id }] })
-      ).documents,
-    ).toHaveLength(1)
-  })
-})
-async function* some(): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('some')
-}
