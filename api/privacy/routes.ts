@@ -70,10 +70,12 @@ const viewOf = async (deps: ApiDeps, document: ExportDocument): Promise<shape.Ex
 
 /** Of the try under way, as the ledger of effects knows it. */
 const progressOf = async ({ effects, commandIdOf }: ApiDeps, id: string): Promise<shape.ExportView['progress']> => {
-  const effect = (await effects?.find(commandIdOf(exportEffectOf(id)))) ?? null
-  const progress = effect?.state === 'leased' ? progressIn(effect.note) : null
-  if (!progress || !effect?.startedAt) return null
-  const spent = between(effect.startedAt, effect.changedAt)
-  const left = progress.done === 0 ? null : (spent / progress.done) * (progress.of - progress.done)
-  return { ...progress, secondsLeft: left === null ? null : Math.max(0, Math.round(left / SECOND)) }
+  const effect = await effects?.find(commandIdOf(exportEffectOf(id)))
+  const progress = progressIn(effect?.note ?? null)
+  if (!progress || !effect?.startedAt || effect.state !== 'leased') return null
+  return { ...progress, secondsLeft: secondsLeft(progress, between(effect.startedAt, effect.changedAt)) }
 }
+
+/** Null until something is done that took a second. */
+const secondsLeft = ({ done, of }: ExportProgress, spent: number): number | null =>
+  done === 0 || spent < SECOND ? null : Math.round(((spent / done) * (of - done)) / SECOND)

@@ -27,15 +27,17 @@ const FACTS = texts.facts.map(([path, label]) => ({ steps: path.split('.'), labe
 
 /** A row on the page of its class. */
 export const entryOf = (category: ExportCategory, row: Row, written: WrittenTime): string => {
-  const heading = HEADINGS.map((steps) => at(row, steps)).find((value) => typeof value === 'string' && value !== '')
+  const heading = HEADINGS.map((steps) => at(row, steps)).find(isWord)
   const facts = FACTS.flatMap(({ steps, label }) => {
     const value = textOf(at(row, steps), written)
     return value === null || value === heading ? [] : [`<dt>${label}</dt><dd>${escaped(value)}</dd>`]
   })
-  const title = String(heading ?? texts.untitled)
+  const title = heading ?? texts.untitled
   const photos = category === 'items' ? photoIdsIn(row).map((id) => photoOf(id, title)) : []
   return `<article><h2>${escaped(title)}</h2><dl>${facts.join('')}</dl>${photos.join('')}</article>`
 }
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const photoOf = (id: string, title: string): string =>
   `<img src="${photoName(id)}" alt="${escaped(texts.photoOf(title))}" loading="lazy">`
