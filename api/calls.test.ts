@@ -13,6 +13,7 @@ import { calls as items } from '#api/items/contract.ts'
 import { calls as messages } from '#api/messages/contract.ts'
 import { calls as notifications } from '#api/notifications/contract.ts'
 import { calls as places } from '#api/places/contract.ts'
+import { calls as privacy } from '#api/privacy/contract.ts'
 import { calls as push } from '#api/push/contract.ts'
 import { calls as recovery } from '#api/recovery/contract.ts'
 import { calls as reports } from '#api/reports/contract.ts'
@@ -38,6 +39,7 @@ const calls = {
   ...messages,
   ...notifications,
   ...places,
+  ...privacy,
   ...feedback,
   ...push,
   ...recovery,

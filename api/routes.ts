@@ -15,6 +15,7 @@ import { messageRoutes } from '#api/messages/routes.ts'
 import { notificationRoutes } from '#api/notifications/routes.ts'
 import { preferenceRoutes } from '#api/notifications/preferences.ts'
 import { placeRoutes } from '#api/places/routes.ts'
+import { privacyRoutes } from '#api/privacy/routes.ts'
 import { pushRoutes } from '#api/push/routes.ts'
 import { openApiRoutes } from '#api/http/openapi/document.ts'
 import { offerRoutes } from '#api/requests/offer-routes.ts'
@@ -41,6 +42,7 @@ const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...awayRoutes,
   ...receiptRoutes,
+  ...privacyRoutes,
   ...feedbackRoutes,
   ...verificationRoutes,
   ...resetRoutes,

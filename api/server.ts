@@ -10,6 +10,7 @@ import { makeLimits } from '#api/http/limits/limits.ts'
 import { type Live, makeLive } from '#api/http/live.ts'
 import { makeOneClick } from '#api/accounts/unsubscribe.ts'
 import { makeCalendarFeed } from '#api/calendar/feed.ts'
+import { makeExportDownloads } from '#api/privacy/download.ts'
 import { makeLinkPreviews } from '#api/items/link-preview.ts'
 import { makeMediaFiles } from '#api/items/media.ts'
 import { headAsGet, unknownCall } from '#api/http/methods.ts'
@@ -59,6 +60,7 @@ export const makeServer = (given: ApiDeps): HttpServer => {
   // A call counts against the limit once its body has arrived; health checks and live streams do not count.
   app.use((_, next) => overload(next))
   app.use(makeMediaFiles(deps))
+  app.use(makeExportDownloads(deps))
   app.use(makeCalendarFeed({ ...deps, limits }))
   app.use(makeOneClick({ ...deps, limits }))
   app.use(unknownCall(api))

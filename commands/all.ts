@@ -7,6 +7,7 @@ import { makeAnswerTicket } from './processes/answer-ticket.ts'
 import { makeChangeEmail } from './processes/change-email.ts'
 import { makeErase } from './processes/erase.ts'
 import { makeForgetWords } from './processes/forget-words.ts'
+import { makeExports } from './processes/exports.ts'
 import { makeGiveRole } from './processes/give-role.ts'
 import { makeHoldDraw } from './processes/hold-draw.ts'
 import { makeLeave } from './processes/leave.ts'
@@ -59,6 +60,7 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     },
     away: makeAway(deps, handler, send),
     forgetWords: makeForgetWords(deps, send),
+    exports: makeExports(deps, handler),
     staff: { give: makeGiveRole(handler) },
     tickets: { answer: makeAnswerTicket(handler, send) },
     erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),

@@ -13,6 +13,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { inboxDecider, type NotificationCommand } from '#domain/notifications/decide.ts'
 import type { OfferCommand } from '#domain/offers/decide.ts'
+import { type ExportCommand, exportDecider } from '#domain/privacy/decide.ts'
 import { type PushCommand, pushDecider } from '#domain/push/decide.ts'
 import type { RequestCommand } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
@@ -70,6 +71,7 @@ export type Sendable =
   | Without<StaffCommand, 'giveRole'>
   | FeedbackCommand
   | TicketCommand
+  | Without<ExportCommand, 'requestExport'>
 
 export interface Address {
   readonly stream: string
@@ -113,6 +115,10 @@ const staff = (): Address => ({ stream: streams.staff(), decider: staffDecider }
 const feedback = ({ feedbackId }: FeedbackCommand): Address => ({
   stream: streams.feedback(feedbackId),
   decider: feedbackDecider,
+})
+const dataExports = ({ personId }: { readonly personId: string }): Address => ({
+  stream: streams.exports(personId),
+  decider: exportDecider,
 })
 const push = (personId: string): Address => ({ stream: streams.push(personId), decider: pushDecider })
 
@@ -190,5 +196,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   openTicket: ticket,
   answerTicket: ticket,
   forgetTicket: ticket,
+  finishExport: dataExports,
+  failExport: dataExports,
+  expireExport: dataExports,
   deleteSearch: (_, by) => ({ stream: streams.searches(by.id), decider: searchDecider }),
 })

@@ -13,6 +13,7 @@ import { messageEvents } from './messages/events.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { offerEvents } from './offers/events.ts'
 import { placeEvents } from './places/events.ts'
+import { exportEvents } from './privacy/events.ts'
 import { pushEvents } from './push/events.ts'
 import { receiptEvents } from './receipts/events.ts'
 import { personReportEvents, reportEvents } from './reports/events.ts'
@@ -98,6 +99,7 @@ const all = [
   ...placeEvents,
   ...feedbackEvents,
   ...receiptEvents,
+  ...exportEvents,
 ] as const
 /** Every event that may be read from the log. */
 export type AnyEvent = EventIn<typeof all>

@@ -37,6 +37,8 @@ export const streams = {
   inbox: (personId: string) => `inbox-${personId}`,
   push: (personId: string) => `push-${personId}`,
   calendar: (personId: string) => `calendar-${personId}`,
+  /** The copies of what the site knows of a person. */
+  exports: (personId: string) => `exports-${personId}`,
   searches: (personId: string) => `searches-${personId}`,
   /** A person's requests that count as open. */
   requestSlots: (personId: string) => `slots-${personId}`,

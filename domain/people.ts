@@ -19,6 +19,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
   claimId: false,
   conversationId: false,
   disputedById: true,
+  exportId: false,
   factorId: false,
   feedbackId: false,
   helperId: true,
@@ -50,6 +51,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
 
 /** Whether a list holds ids of people, or entries that name them. */
 const holdsPeople: Readonly<Record<ListsOf<Data>, boolean>> = {
+  categories: false,
   counted: false,
   ids: false,
   order: true,

@@ -121,6 +121,8 @@ export const rejections = {
   'two-factor-off': conflict('Two-factor sign-in is not on.'),
   'two-factor-not-prepared': conflict('Begin again: this set-up is no longer good.'),
   'email-taken': conflict('An account with this email already exists.'),
+  // privacy
+  'export-pending': conflict('An export is being prepared already. There is one at a time.'),
   // tickets
   'ticket-not-found': missing('Ticket not found.'),
   'ticket-closed': conflict('This ticket is closed.'),

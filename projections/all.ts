@@ -17,6 +17,7 @@ import { notifications } from '#projections/notifications/notifications.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pushDevices } from '#projections/push/push-devices.ts'
 import { people } from '#projections/accounts/people.ts'
+import { dataExports } from '#projections/privacy/exports.ts'
 import { feedback } from '#projections/feedback/feedback.ts'
 import { receipts } from '#projections/accounts/receipts.ts'
 import { reservedEmails } from '#projections/accounts/reserved-emails.ts'
@@ -56,4 +57,5 @@ export const projections: readonly Projection[] = [
   history,
   feedback,
   receipts,
+  dataExports,
 ]

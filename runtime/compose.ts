@@ -11,6 +11,7 @@ import { openWholeSqliteLog } from '#stores/events/sqlite/whole-log.ts'
 import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import type { Mongo, MongoConnection } from '#stores/mongodb/connection.ts'
 import { mongoSettings } from '#stores/mongodb/settings.ts'
+import { makeDiskFileStore } from '#stores/files/disk/store.ts'
 import { makeDiskPhotoStore } from '#stores/photos/disk/store.ts'
 import {
   DamagedFile,
@@ -52,6 +53,7 @@ export const dataFolder = {
   openDocuments: sqliteReadStore,
   openLedger: makeSqliteEffects,
   openPhotos: makeDiskPhotoStore,
+  openFiles: makeDiskFileStore,
   /** Counted in this process, which has the folder alone. */
   openLimits: makeMemoryLimits,
   /** As they are stored, for copying (docs/decisions/62). */
@@ -95,6 +97,7 @@ export const readStoreServer = {
     const { indexEffects, makeMongoEffects } = await import('#stores/effects/mongodb/store.ts')
     const { openWholeMongoLedger } = await import('#stores/effects/mongodb/whole-ledger.ts')
     const { makeMongoLimits } = await import('#stores/limits/mongodb/store.ts')
+    const { indexFiles, makeGridFsFileStore } = await import('#stores/files/gridfs/store.ts')
     const { indexPhotos, makeGridFsPhotoStore } = await import('#stores/photos/gridfs/store.ts')
     const { rotateMongoVault } = await import('#stores/vault/mongodb/site-keys.ts')
     const { indexVault, isVaultMade, openMongoVault } = await import('#stores/vault/mongodb/store.ts')
@@ -103,12 +106,13 @@ export const readStoreServer = {
       connect: connectMongo,
       /** Of everything but documents, which make their own: before anybody is answered. */
       makeIndexes: async ({ data, vault }: MongoConnection): Promise<void> => {
-        await Promise.all([indexVault(vault), indexEffects(data), indexPhotos(data)])
+        await Promise.all([indexVault(vault), indexEffects(data), indexPhotos(data), indexFiles(data)])
       },
       canWriteTo,
       openDocuments: mongoReadStore,
       openLedger: makeMongoEffects,
       openPhotos: makeGridFsPhotoStore,
+      openFiles: makeGridFsFileStore,
       openLimits: (mongo: Mongo, nameOf: (text: string) => string) => makeMongoLimits({ mongo, nameOf }),
       isVaultMade,
       openVault: (mongo: Mongo, siteSecret: string) => openMongoVault({ mongo, siteSecret }),

@@ -10,7 +10,7 @@ import type { Stores } from './stores.ts'
  * empties the vault's journal. Durable when it answers; repeatable.
  */
 export const forgetPerson = async (
-  { vault, keyring, photos }: Pick<Stores, 'vault' | 'keyring' | 'photos'>,
+  { vault, keyring, photos, files }: Pick<Stores, 'vault' | 'keyring' | 'photos' | 'files'>,
   personId: string,
 ): Promise<void> => {
   await vault.sessions.endAll(personId)
@@ -20,6 +20,7 @@ export const forgetPerson = async (
   keyring.forget(personId)
   await vault.replies.forgetAnswers()
   await photos.removeOf(personId)
+  await files.removeOf(personId)
 }
 
 /** Of this process: somebody was forgotten, and it is not known here who. */

@@ -35,6 +35,7 @@ test('the ledger is a file of its own in the data folder, and what was done stan
   expect(new Map(done.map(({ effect, state }) => [effect, state]))).toEqual(
     new Map([
       ['purge-effects', 'done'],
+      ['purge-exports', 'done'],
       ['purge-feedback', 'done'],
       ['purge-pictures', 'done'],
       ['purge-replies', 'done'],

@@ -7,6 +7,7 @@ import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
 import { purgesOfWords } from '#scheduler/purge-words.ts'
+import { purgeExports } from '#scheduler/exports/purge.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
 import { startLoop } from '#scheduler/loop.ts'
@@ -18,10 +19,11 @@ import { dataFolder } from './compose.ts'
 import type { Config } from './config.ts'
 import { dataFile, opened } from './data-files.ts'
 import { commandIdOf } from './identity.ts'
+import { exportDeps, openExports } from './exports/open-exports.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { APPLIED_MS, picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
-import type { World } from './world.ts'
+import { type World, worldDeps } from './world.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
 export const openScheduler = async (world: World): Promise<Scheduler & { readonly ledger: EffectLedger }> => {
@@ -31,7 +33,14 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   await stores.reads.drop('effects@1')
   /** What is due need not wait for the next tick: the lease was taken, or the log is back. */
   const tickAll = (): void =>
-    void Promise.all([scheduler.tick(), scheduler.calendarTick(), erasing.tick(), pushes.tick(), mails?.tick()])
+    void Promise.all([
+      scheduler.tick(),
+      scheduler.calendarTick(),
+      erasing.tick(),
+      pushes.tick(),
+      making.tick(),
+      mails?.tick(),
+    ])
   const { leases } = stores.reads
   const lease =
     holder === null ? alwaysMine : makeSharedLease({ leases, holder, clock: steadyClock, log, onTaken: tickAll })
@@ -40,6 +49,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
     dayOf: (instant: string) => dayIn(config.timeZone, instant),
     effectIdOf: (cause: string, effect: string) => commandIdOf(`${cause}/${effect}`),
   }
+  const api = worldDeps(world)
   const pictures = picturesOf({ stores, runner, openReads, clock: now, timer: steadyClock })
   const deps: SchedulerDeps = {
     openReads,
@@ -53,6 +63,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
       ...purgesOf({ ledger, vault: stores.vault, reads: stores.reads }),
       purgePictures(pictures),
       ...purgesOfWords({ openReads, commands, effectIdOf: time.effectIdOf }),
+      purgeExports({ openReads, commands, files: api.files, effectIdOf: time.effectIdOf }),
       ...(stores.limits ? [purgeLimits(stores.limits)] : []),
       ...(config.mail === null ? [] : [planDigests({ ...time, openReads, ledger })]),
     ],
@@ -67,6 +78,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const scheduler = startScheduler(deps)
   const pushes = openPushes(world, pushDeps(world, deps))
   const mails = openMails(world, deps)
+  const making = openExports(exportDeps(api, deps))
   const onError = tellFailedTick(log)
   const erasing = startLoop({
     timer: steadyClock,
@@ -82,9 +94,10 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()
+  void making.tick()
   void mails?.tick()
   const stop = async (): Promise<void> => {
-    await Promise.all([erasing.stop(), purging.stop(), pushes.stop(), mails?.stop(), scheduler.stop()])
+    await Promise.all([erasing.stop(), purging.stop(), pushes.stop(), making.stop(), mails?.stop(), scheduler.stop()])
     await ledger.close()
   }
   return { ...scheduler, stop, ledger }

@@ -48,6 +48,7 @@ interface Rotation {
 const storesOn = (server: ServerStores, { data, close }: ServerConnection): Omit<SharedStores, 'vault' | 'limits'> => ({
   reads: server.openDocuments(data),
   photos: server.openPhotos(data),
+  files: server.openFiles(data),
   ledger: server.openLedger(data),
   canWrite: () => server.canWriteTo(data),
   disconnect: close,

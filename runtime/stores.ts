@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { catalog } from '#domain/catalog.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import type { FileStore } from '#stores/files/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
@@ -60,6 +61,7 @@ const openInside = (config: Where): Omit<Stores, 'unlock'> => {
     events: openLog(config, keyring),
     reads: opened(documents, dataFolder.openDocuments),
     photos: dataFolder.openPhotos({ folder: join(dataDir, 'photos') }),
+    files: dataFolder.openFiles({ folder: join(dataDir, 'files') }),
     canWrite: makeDiskProbe(dataDir),
   }
 }
@@ -93,6 +95,8 @@ export interface Stores {
   readonly events: EventStore
   readonly reads: ReadStore
   readonly photos: PhotoStore
+  /** Exports, sealed (stores/files/sealed.ts). */
+  readonly files: FileStore
   /** The ledger of effects, where it is no file of the data folder. */
   readonly ledger?: EffectLedger
   /** Where attempts are counted, where it is not in this process. */
@@ -105,15 +109,16 @@ export interface Stores {
 
 /** What may be on a server that other processes use too: everything but the log. */
 export type SharedStores = Required<
-  Pick<Stores, 'vault' | 'reads' | 'photos' | 'ledger' | 'limits' | 'canWrite' | 'disconnect'>
+  Pick<Stores, 'vault' | 'reads' | 'photos' | 'files' | 'ledger' | 'limits' | 'canWrite' | 'disconnect'>
 >
 
 export const closeStores = async (stores: Stores): Promise<void> => {
-  const { events, reads, vault, photos, unlock } = stores
+  const { events, reads, vault, photos, files, unlock } = stores
   await events.close()
   await reads.close()
   await vault.close()
   await photos.close()
+  await files.close()
   await stores.disconnect?.()
   unlock()
 }

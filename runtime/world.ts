@@ -5,6 +5,7 @@ import { rehearse } from '#commands/rehearse.ts'
 import { type Commands, makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
+import { makeSealedFiles } from '#stores/files/sealed.ts'
 import { makeIntake } from '#stores/photos/intake.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
@@ -164,12 +165,14 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
 })
 
 /** `ledger`: of the scheduler, where this process runs one. */
-export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
+export const makeHttpServer = (world: World, ledger = world.stores.ledger) =>
+  makeServer({ ...worldDeps(world), ...(ledger && { effects: ledger }) })
+
+export const worldDeps = (world: World): ApiDeps => {
   const { config, stores, commands, runner, openReads, live, certificates, log, localities } = world
-  return makeServer({
+  return {
     ...apiDeps(stores, localities),
     forgetOpened: forgetOpened(stores, commands),
-    ...(ledger && { effects: ledger }),
     certificates: certificates.ends,
     commands,
     rehearse: () => rehearse(commandDeps(stores, { clock: now, localities })),
@@ -179,7 +182,7 @@ export const makeHttpServer = (world: World, ledger = world.stores.ledger) => {
     clock: now,
     site: siteOf(config, localities),
     log,
-  })
+  }
 }
 
 /** What the API needs of the stores and of the machine. */
@@ -193,6 +196,10 @@ export const apiDeps = (
   vault: stores.vault,
   photos: stores.photos,
   readEvent: (position) => stores.events.readEvent(position),
+  files: makeSealedFiles(
+    stores.files,
+    async (ownerId) => (await stores.vault.keys.get([ownerId])).get(ownerId) ?? null,
+  ),
   limitStore: stores.limits ?? dataFolder.openLimits(),
   canWrite: stores.canWrite,
   takePicture: makeIntake({

@@ -13,7 +13,8 @@ const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
 const SHARED_PARTS =
   '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|mail|projections|api|scheduler|runtime|web)/'
-const PORTS = '^stores/(?:unavailable|in-time|(?:events|documents|vault|photos|effects|limits)/(?:port|query))\\.ts$'
+const PORTS =
+  '^stores/(?:unavailable|in-time|(?:events|documents|vault|photos|files|effects|limits)/(?:port|query))\\.ts$'
 
 /** Contract suites and kits are read in one direction too. */
 const NOBODY = '^$'
@@ -158,7 +159,7 @@ const adapters: readonly IForbiddenRuleType[] = [
       { path: '^stores/([^/]+)/' },
       {
         pathNot:
-          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable|in-time|frozen|nonce)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
+          '^stores/(?:$1|sqlite|mongodb)/|^domain/(?:event|catalog)\\.ts$|^stores/(?:vault/port|unavailable|in-time|frozen|nonce|disk-files)\\.ts$|node_modules/|^(?:node:)?(?:crypto|fs|path|os|fs/promises|timers|timers/promises|worker_threads|events|util|stream|stream/promises|stream/consumers)$',
       },
     ],
   ),

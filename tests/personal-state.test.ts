@@ -18,6 +18,8 @@ import { drawEvents } from '#domain/draws/events.ts'
 import type { EventDefinition, RecordedEvent } from '#domain/event.ts'
 import { feedbackDecider } from '#domain/feedback/decide.ts'
 import { feedbackEvents } from '#domain/feedback/events.ts'
+import { exportDecider } from '#domain/privacy/decide.ts'
+import { exportEvents } from '#domain/privacy/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { itemEvents } from '#domain/items/events.ts'
 import { savedEvents } from '#domain/saves/events.ts'
@@ -56,6 +58,7 @@ const cases = {
   blockDecider: [blockDecider, blockEvents, false],
   calendarDecider: [calendarDecider, calendarEvents, false],
   conversationDecider: [conversationDecider, messageEvents, false],
+  exportDecider: [exportDecider, exportEvents, false],
   feedbackDecider: [feedbackDecider, feedbackEvents, false],
   inboxDecider: [inboxDecider, notificationEvents, false],
   itemDecider: [itemDecider, [...itemEvents, ...claimEvents, ...drawEvents, ...reportEvents], true],

@@ -106,3 +106,13 @@ export const join = async (url: string, name: string, home: readonly [number, nu
 /** The token did not come, or the answer did not. */
 const isBusy = ({ status, body }: Answer): boolean => status === 503 || body['code'] === 'csrf-invalid'
 export type Neighbour = Awaited<ReturnType<typeof join>>
+
+/** Asks for an export, and waits until it is ready: no longer than 20 s. */
+export const exportMade = async (by: Visitor): Promise<void> => {
+  await by.post('/api/user/request-export')
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await by.get('/api/user/export-requests')).text.includes('"status":"ready"')) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the export was not made')
+}

@@ -3,6 +3,7 @@ import { makeCommands } from '#commands/all.ts'
 import { catalog } from '#domain/catalog.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import { makeMemoryEventStore } from '#stores/events/memory.ts'
+import { makeMemoryFileStore } from '#stores/files/memory.ts'
 import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import { projections } from '#projections/all.ts'
 import { makeReadSide } from '#projections/read-side.ts'
@@ -35,6 +36,7 @@ export const memoryStores = (): Stores => {
     events: makeMemoryEventStore({ catalog, keyring }),
     reads: memoryReadStore(),
     photos: makeMemoryPhotoStore(),
+    files: makeMemoryFileStore(),
     canWrite: async () => true,
   }
 }

@@ -17,6 +17,12 @@ export const awayWrites: Writes = {
     body: { password: PASSWORD },
     other: { password: 'Wrong-1234' },
   }),
+  'POST /user/request-export': async (town) => ({
+    by: (await somebody(town)).by,
+    path: '/user/request-export',
+    body: { categories: ['profile'] },
+    other: { categories: ['items'] },
+  }),
   'POST /feedback': async ({ world }) => {
     const by = makeVisitor(world().url)
     await by.greet()

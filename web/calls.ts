@@ -13,6 +13,7 @@ import type { calls as items } from '#api/items/contract.ts'
 import type { calls as messages } from '#api/messages/contract.ts'
 import type { calls as notifications } from '#api/notifications/contract.ts'
 import type { calls as places } from '#api/places/contract.ts'
+import type { calls as privacy } from '#api/privacy/contract.ts'
 import type { calls as push } from '#api/push/contract.ts'
 import type { calls as recovery } from '#api/recovery/contract.ts'
 import type { calls as reports } from '#api/reports/contract.ts'
@@ -37,6 +38,7 @@ type Calls = typeof accounts &
   typeof messages &
   typeof notifications &
   typeof places &
+  typeof privacy &
   typeof feedback &
   typeof push &
   typeof recovery &

@@ -20,9 +20,10 @@ import { Route as RecoveryRouteImport } from './routes/recovery.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
-import { Route as MemberAccountRouteImport } from './routes/_member._account.tsx'
+import { Route as MemberDataRouteImport } from './routes/_member._data.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
+import { Route as MemberEditProfileRouteImport } from './routes/_member.edit-profile.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberMyHistoryRouteImport } from './routes/_member.my-history.tsx'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile.tsx'
@@ -30,9 +31,9 @@ import { Route as MemberRequestsRouteImport } from './routes/_member.requests.ts
 import { Route as PublicRegisterRouteImport } from './routes/_public.register.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public.sign-in.tsx'
 import { Route as ReceiptsReceiptIdRouteImport } from './routes/receipts.$receiptId.tsx'
-import { Route as MemberAccountDeleteAccountRouteImport } from './routes/_member._account.delete-account.tsx'
-import { Route as MemberAccountEditProfileRouteImport } from './routes/_member._account.edit-profile.tsx'
-import { Route as MemberAccountPauseRouteImport } from './routes/_member._account.pause.tsx'
+import { Route as MemberDataDeleteAccountRouteImport } from './routes/_member._data.delete-account.tsx'
+import { Route as MemberDataPauseRouteImport } from './routes/_member._data.pause.tsx'
+import { Route as MemberDataYourDataRouteImport } from './routes/_member._data.your-data.tsx'
 import { Route as MemberNearbyIndexRouteImport } from './routes/_member._nearby.index.tsx'
 import { Route as MemberNearbyFiltersRouteImport } from './routes/_member._nearby.filters.tsx'
 import { Route as MemberNearbyLocationRouteImport } from './routes/_member._nearby.location.tsx'
@@ -107,8 +108,8 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MemberAccountRoute = MemberAccountRouteImport.update({
-  id: '/_account',
+const MemberDataRoute = MemberDataRouteImport.update({
+  id: '/_data',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberNearbyRoute = MemberNearbyRouteImport.update({
@@ -117,6 +118,11 @@ const MemberNearbyRoute = MemberNearbyRouteImport.update({
 } as any)
 const MemberSecurityRoute = MemberSecurityRouteImport.update({
   id: '/_security',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberEditProfileRoute = MemberEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMessagesRoute = MemberMessagesRouteImport.update({
@@ -154,22 +160,20 @@ const ReceiptsReceiptIdRoute = ReceiptsReceiptIdRouteImport.update({
   path: '/receipts/$receiptId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MemberAccountDeleteAccountRoute =
-  MemberAccountDeleteAccountRouteImport.update({
-    id: '/delete-account',
-    path: '/delete-account',
-    getParentRoute: () => MemberAccountRoute,
-  } as any)
-const MemberAccountEditProfileRoute =
-  MemberAccountEditProfileRouteImport.update({
-    id: '/edit-profile',
-    path: '/edit-profile',
-    getParentRoute: () => MemberAccountRoute,
-  } as any)
-const MemberAccountPauseRoute = MemberAccountPauseRouteImport.update({
+const MemberDataDeleteAccountRoute = MemberDataDeleteAccountRouteImport.update({
+  id: '/delete-account',
+  path: '/delete-account',
+  getParentRoute: () => MemberDataRoute,
+} as any)
+const MemberDataPauseRoute = MemberDataPauseRouteImport.update({
   id: '/pause',
   path: '/pause',
-  getParentRoute: () => MemberAccountRoute,
+  getParentRoute: () => MemberDataRoute,
+} as any)
+const MemberDataYourDataRoute = MemberDataYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
+  getParentRoute: () => MemberDataRoute,
 } as any)
 const MemberNearbyIndexRoute = MemberNearbyIndexRouteImport.update({
   id: '/',
@@ -292,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/edit-profile': typeof MemberEditProfileRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
@@ -299,9 +304,9 @@ export interface FileRoutesByFullPath {
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/delete-account': typeof MemberAccountDeleteAccountRoute
-  '/edit-profile': typeof MemberAccountEditProfileRoute
-  '/pause': typeof MemberAccountPauseRoute
+  '/delete-account': typeof MemberDataDeleteAccountRoute
+  '/pause': typeof MemberDataPauseRoute
+  '/your-data': typeof MemberDataYourDataRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
@@ -333,15 +338,16 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/edit-profile': typeof MemberEditProfileRoute
   '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
   '/requests': typeof MemberRequestsRouteWithChildren
   '/register': typeof PublicRegisterRoute
   '/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/delete-account': typeof MemberAccountDeleteAccountRoute
-  '/edit-profile': typeof MemberAccountEditProfileRoute
-  '/pause': typeof MemberAccountPauseRoute
+  '/delete-account': typeof MemberDataDeleteAccountRoute
+  '/pause': typeof MemberDataPauseRoute
+  '/your-data': typeof MemberDataYourDataRoute
   '/filters': typeof MemberNearbyFiltersRoute
   '/location': typeof MemberNearbyLocationRoute
   '/notification-settings': typeof MemberNearbyNotificationSettingsRoute
@@ -375,9 +381,10 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
-  '/_member/_account': typeof MemberAccountRouteWithChildren
+  '/_member/_data': typeof MemberDataRouteWithChildren
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/_security': typeof MemberSecurityRouteWithChildren
+  '/_member/edit-profile': typeof MemberEditProfileRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/my-history': typeof MemberMyHistoryRoute
   '/_member/profile': typeof MemberProfileRoute
@@ -385,9 +392,9 @@ export interface FileRoutesById {
   '/_public/register': typeof PublicRegisterRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/receipts/$receiptId': typeof ReceiptsReceiptIdRoute
-  '/_member/_account/delete-account': typeof MemberAccountDeleteAccountRoute
-  '/_member/_account/edit-profile': typeof MemberAccountEditProfileRoute
-  '/_member/_account/pause': typeof MemberAccountPauseRoute
+  '/_member/_data/delete-account': typeof MemberDataDeleteAccountRoute
+  '/_member/_data/pause': typeof MemberDataPauseRoute
+  '/_member/_data/your-data': typeof MemberDataYourDataRoute
   '/_member/_nearby/filters': typeof MemberNearbyFiltersRoute
   '/_member/_nearby/location': typeof MemberNearbyLocationRoute
   '/_member/_nearby/notification-settings': typeof MemberNearbyNotificationSettingsRoute
@@ -422,6 +429,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
+    | '/edit-profile'
     | '/messages'
     | '/my-history'
     | '/profile'
@@ -430,8 +438,8 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/receipts/$receiptId'
     | '/delete-account'
-    | '/edit-profile'
     | '/pause'
+    | '/your-data'
     | '/filters'
     | '/location'
     | '/notification-settings'
@@ -463,6 +471,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
+    | '/edit-profile'
     | '/my-history'
     | '/profile'
     | '/requests'
@@ -470,8 +479,8 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/receipts/$receiptId'
     | '/delete-account'
-    | '/edit-profile'
     | '/pause'
+    | '/your-data'
     | '/filters'
     | '/location'
     | '/notification-settings'
@@ -504,9 +513,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/unsubscribe'
     | '/verify-email'
-    | '/_member/_account'
+    | '/_member/_data'
     | '/_member/_nearby'
     | '/_member/_security'
+    | '/_member/edit-profile'
     | '/_member/messages'
     | '/_member/my-history'
     | '/_member/profile'
@@ -514,9 +524,9 @@ export interface FileRouteTypes {
     | '/_public/register'
     | '/_public/sign-in'
     | '/receipts/$receiptId'
-    | '/_member/_account/delete-account'
-    | '/_member/_account/edit-profile'
-    | '/_member/_account/pause'
+    | '/_member/_data/delete-account'
+    | '/_member/_data/pause'
+    | '/_member/_data/your-data'
     | '/_member/_nearby/filters'
     | '/_member/_nearby/location'
     | '/_member/_nearby/notification-settings'
@@ -633,11 +643,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_member/_account': {
-      id: '/_member/_account'
+    '/_member/_data': {
+      id: '/_member/_data'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof MemberAccountRouteImport
+      preLoaderRoute: typeof MemberDataRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/_nearby': {
@@ -652,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberSecurityRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/edit-profile': {
+      id: '/_member/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/edit-profile'
+      preLoaderRoute: typeof MemberEditProfileRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/messages': {
@@ -703,26 +720,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptsReceiptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_member/_account/delete-account': {
-      id: '/_member/_account/delete-account'
+    '/_member/_data/delete-account': {
+      id: '/_member/_data/delete-account'
       path: '/delete-account'
       fullPath: '/delete-account'
-      preLoaderRoute: typeof MemberAccountDeleteAccountRouteImport
-      parentRoute: typeof MemberAccountRoute
+      preLoaderRoute: typeof MemberDataDeleteAccountRouteImport
+      parentRoute: typeof MemberDataRoute
     }
-    '/_member/_account/edit-profile': {
-      id: '/_member/_account/edit-profile'
-      path: '/edit-profile'
-      fullPath: '/edit-profile'
-      preLoaderRoute: typeof MemberAccountEditProfileRouteImport
-      parentRoute: typeof MemberAccountRoute
-    }
-    '/_member/_account/pause': {
-      id: '/_member/_account/pause'
+    '/_member/_data/pause': {
+      id: '/_member/_data/pause'
       path: '/pause'
       fullPath: '/pause'
-      preLoaderRoute: typeof MemberAccountPauseRouteImport
-      parentRoute: typeof MemberAccountRoute
+      preLoaderRoute: typeof MemberDataPauseRouteImport
+      parentRoute: typeof MemberDataRoute
+    }
+    '/_member/_data/your-data': {
+      id: '/_member/_data/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof MemberDataYourDataRouteImport
+      parentRoute: typeof MemberDataRoute
     }
     '/_member/_nearby/': {
       id: '/_member/_nearby/'
@@ -867,20 +884,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface MemberAccountRouteChildren {
-  MemberAccountDeleteAccountRoute: typeof MemberAccountDeleteAccountRoute
-  MemberAccountEditProfileRoute: typeof MemberAccountEditProfileRoute
-  MemberAccountPauseRoute: typeof MemberAccountPauseRoute
+interface MemberDataRouteChildren {
+  MemberDataDeleteAccountRoute: typeof MemberDataDeleteAccountRoute
+  MemberDataPauseRoute: typeof MemberDataPauseRoute
+  MemberDataYourDataRoute: typeof MemberDataYourDataRoute
 }
 
-const MemberAccountRouteChildren: MemberAccountRouteChildren = {
-  MemberAccountDeleteAccountRoute: MemberAccountDeleteAccountRoute,
-  MemberAccountEditProfileRoute: MemberAccountEditProfileRoute,
-  MemberAccountPauseRoute: MemberAccountPauseRoute,
+const MemberDataRouteChildren: MemberDataRouteChildren = {
+  MemberDataDeleteAccountRoute: MemberDataDeleteAccountRoute,
+  MemberDataPauseRoute: MemberDataPauseRoute,
+  MemberDataYourDataRoute: MemberDataYourDataRoute,
 }
 
-const MemberAccountRouteWithChildren = MemberAccountRoute._addFileChildren(
-  MemberAccountRouteChildren,
+const MemberDataRouteWithChildren = MemberDataRoute._addFileChildren(
+  MemberDataRouteChildren,
 )
 
 interface MemberNearbyRouteChildren {
@@ -964,9 +981,10 @@ const MemberRequestsRouteWithChildren = MemberRequestsRoute._addFileChildren(
 )
 
 interface MemberRouteChildren {
-  MemberAccountRoute: typeof MemberAccountRouteWithChildren
+  MemberDataRoute: typeof MemberDataRouteWithChildren
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
+  MemberEditProfileRoute: typeof MemberEditProfileRoute
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberMyHistoryRoute: typeof MemberMyHistoryRoute
   MemberProfileRoute: typeof MemberProfileRoute
@@ -974,9 +992,10 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
-  MemberAccountRoute: MemberAccountRouteWithChildren,
+  MemberDataRoute: MemberDataRouteWithChildren,
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberSecurityRoute: MemberSecurityRouteWithChildren,
+  MemberEditProfileRoute: MemberEditProfileRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberMyHistoryRoute: MemberMyHistoryRoute,
   MemberProfileRoute: MemberProfileRoute,

@@ -70,6 +70,7 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /mail/unsubscribe': ['account'],
   'POST /searches': ['account'],
   'DELETE /searches/:id': ['account'],
+  'POST /user/request-export': ['account'],
   'POST /user/calendar-feed': [],
   'DELETE /user/calendar-feed': [],
   'POST /requests': ['requests'],

@@ -45,6 +45,11 @@ describe('in demo mode', () => {
     })
     const password = { currentPassword: 'Whatever-1', newPassword: 'Brand-new-42' }
     expect(refusal(await one.post('/api/auth/change-password', password))).toEqual([403, 'demo-account'])
+    expect(refusal(await one.post('/api/user/request-export'))).toEqual([403, 'demo-account'])
+    expect(refusal(await one.get('/api/user/download-export/01jd2k8m4x9t5w7z3c6q8r0vab'))).toEqual([
+      403,
+      'demo-account',
+    ])
   })
   test('one who was erased is no longer offered', async () => {
     const email = await settle(world(), 'Gone')

@@ -5,6 +5,7 @@ import type { Sealed, Redacted, RecordedEvent } from '#domain/event.ts'
 import type { Point } from '#domain/place.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { LimitStore } from '#stores/limits/port.ts'
+import type { SealedFiles } from '#stores/files/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Live } from '#projections/live-search.ts'
@@ -26,6 +27,8 @@ export interface ApiDeps {
   readonly readModels: ReadModels
   readonly vault: Vault
   readonly photos: PhotoStore
+  /** Exports, each sealed under the key of its person. */
+  readonly files: SealedFiles
   readonly limitStore: LimitStore
   /** Whether anything new can be kept: a disk may be full, or have turned read-only. */
   readonly canWrite: () => Promise<boolean>
@@ -64,7 +67,7 @@ export interface ApiDeps {
   /** When the certificates end by which this process reaches its servers, as far as is known. Absent: it reaches none by TLS. */
   readonly certificates?: () => readonly CertificateEnd[]
   /** The ledger of effects, where this process can see it. */
-  readonly effects?: Pick<EffectLedger, 'recent'>
+  readonly effects?: Pick<EffectLedger, 'recent' | 'find'>
 }
 
 /** `of`: the file of an authority, or the host and port of who shows it. `at`: milliseconds since 1970. */

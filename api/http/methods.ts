@@ -12,7 +12,8 @@ export const headAsGet: Middleware = (context, next) => {
 }
 
 /** Paths outside the table of routes. */
-const READ_ONLY = /^\/(?:health\/(?:live|ready)|metrics|api\/media\/[^/]+|api\/calendar\/[^/]+\.ics)$/u
+const READ_ONLY =
+  /^\/(?:health\/(?:live|ready)|metrics|api\/media\/[^/]+|api\/user\/download-export\/[^/]+|api\/calendar\/[^/]+\.ics)$/u
 
 /** What no route has taken: another method than the path knows is 405 with Allow, an unknown call 404 and never the web page (G1, G35). */
 export const unknownCall =

@@ -38,6 +38,7 @@ export const PAGES: readonly string[] = [
   '/two-factor',
   '/unsubscribe',
   '/verify-email',
+  '/your-data',
 ]
 /** Addresses that the specification promises, and whose screens are not built yet: the main application answers there. */
 export const PROMISED_PAGES: readonly string[] = ['/admin']

@@ -14,6 +14,7 @@ import {
   itemInFeed,
   nobody,
   NOTIFICATIONS,
+  ofAccount,
   person,
   request,
   requestInList,
@@ -167,5 +168,9 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   FeedbackGiven: nobody,
   FeedbackForgotten: nobody,
   ErasureReceiptMade: nobody,
+  ExportRequested: ofAccount,
+  ExportReady: ofAccount,
+  ExportFailed: ofAccount,
+  ExportExpired: ofAccount,
 }
 const concerned = dispatch(rows)

@@ -62,6 +62,10 @@ export const person = ({ data: { personId } }: { readonly data: { readonly perso
 export const account = ({ data: { accountId } }: { readonly data: { readonly accountId: string } }): Concerned => ({
   people: [[accountId, { kind: 'account' }]],
 })
+/** What belongs to the account of a person, in a stream of its own. */
+export const ofAccount = ({ data: { personId } }: { readonly data: { readonly personId: string } }): Concerned => ({
+  people: [[personId, { kind: 'account' }]],
+})
 /** On the other devices, too; the one who was blocked is not told. */
 export const blocker = ({ data: { blockerId } }: { readonly data: { readonly blockerId: string } }): Concerned => ({
   people: [

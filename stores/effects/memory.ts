@@ -20,6 +20,12 @@ export const makeMemoryEffects = (): EffectLedger => {
       effects.set(intent.id, leased)
       return leased
     },
+    renew: async ({ id, tries }, { at, note }) => {
+      const present = effects.get(id)
+      if (present?.state !== 'leased' || present.tries !== tries) return false
+      effects.set(id, { ...present, changedAt: at, nextAt: plusMs(at, LEASE_MS), note })
+      return true
+    },
     finish: async ({ id, tries }, outcome) => {
       const present = effects.get(id)
       if (present?.state !== 'leased' || present.tries !== tries) return false

@@ -30,7 +30,7 @@ export interface Effect extends Intent {
   readonly changedAt: string
   /** Nobody takes it before: the next try, or the end of the lease. Null once it has ended. */
   readonly nextAt: string | null
-  /** What came of the last try, in words for admins: a refusal, an error, a count. */
+  /** What came of the last try, or how far it is, in words for admins: a refusal, an error, a count. */
   readonly note: string | null
 }
 
@@ -46,6 +46,11 @@ export interface EffectLedger {
    * try has not come, or it has ended. Compare-and-set: of many who ask at once, in whichever process, one gets it.
    */
   readonly lease: (intent: Intent, now: string) => Promise<Effect | null>
+  /** Holds a lease for `LEASE_MS` more, and says how far the work is. False, and nothing changes, where the lease was lost. */
+  readonly renew: (
+    effect: Pick<Effect, 'id' | 'tries'>,
+    progress: { readonly at: string; readonly note: string },
+  ) => Promise<boolean>
   /** False, and nothing changes, where the lease was lost to another worker in the meantime. */
   readonly finish: (effect: Pick<Effect, 'id' | 'tries'>, outcome: Outcome) => Promise<boolean>
   /** Effects of these names that may be taken now, longest waiting first. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { exportMade, join, type Neighbour } from '#tests/visitor.ts'
 import { acknowledgedId } from './acknowledged.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
@@ -84,9 +84,7 @@ let annasPictures: readonly string[] = []
 
 const uploaded = async (width: number): Promise<string> => {
   const picture = sharp({ create: { width, height: 30, channels: 3, background: '#7a5' } })
-  const upload = await anna.upload('/api/media', await picture.png().toBuffer())
-  expect(upload.status, upload.text).toBe(201)
-  return idIn(upload.body, 'data')
+  return idIn((await anna.upload('/api/media', await picture.png().toBuffer())).body, 'data')
 }
 
 beforeAll(async () => {
@@ -96,6 +94,7 @@ beforeAll(async () => {
   const shared = await anna.post('/api/items', thing('Zanzibar armchair', annasPictures))
   expect(shared.status, shared.text).toBe(201)
   annasItem = idIn(shared.body, 'item')
+  await exportMade(anna)
   const people = await Promise.all(['Tom Whitfield', 'Maya Fernandes'].map((name) => join(server.url, name)))
   const loads = Promise.all(people.map(load))
   await sleep(300)
@@ -158,6 +157,7 @@ describe('put back into an empty folder', { timeout: 180_000 }, () => {
     expect(pictures).toEqual([200, 200])
     expect(photoFilesIn(at)).toEqual(photoFilesIn(dataDir))
     expect(photoFilesIn(at)).toHaveLength(4 + 3)
+    expect([dataDir, data, at].map((site) => existsSync(inFolder(site, 'files')))).toEqual([true, false, false])
   })
 
   test('with the newest keys, as without being told, whoever was erased since stays erased: words and pictures', async () => {

@@ -15,6 +15,7 @@ import { openSealed } from '#stores/events/codec/codec.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import type { FileStore } from '#stores/files/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
@@ -203,14 +204,15 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
 
 interface Parts extends Pick<Site, 'events' | 'time' | 'chance'>, Pick<Memory, 'keyring' | 'vault'> {
   readonly photos: PhotoStore
+  readonly files: FileStore
 }
 
-const commandDepsOf = ({ events, time, chance, vault, keyring, photos }: Parts): CommandDeps => ({
+const commandDepsOf = ({ events, time, chance, vault, keyring, photos, files }: Parts): CommandDeps => ({
   events,
   clock: time.wall,
   steadyClock: time.now,
   hmac: simulatedHmac,
-  forgetPerson: (personId) => forgetPerson({ vault, keyring, photos }, personId),
+  forgetPerson: (personId) => forgetPerson({ vault, keyring, photos, files }, personId),
   signIns: signInsOf(vault),
   unseal: (value) => openSealed(keyring, value),
   suburbOf: (point) => ({ name: 'Mount Lawley', point }),

@@ -12,6 +12,8 @@ import type { EffectLedger } from '#stores/effects/port.ts'
 import type { CachedKeyring } from '#stores/events/codec/keyring.ts'
 import { makeMemoryEventStore, makeMemoryLog } from '#stores/events/memory.ts'
 import type { EventStore, Keyring } from '#stores/events/port.ts'
+import { makeMemoryFileStore } from '#stores/files/memory.ts'
+import type { FileStore } from '#stores/files/port.ts'
 import { makeMemoryPhotoStore } from '#stores/photos/memory.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
@@ -38,6 +40,7 @@ interface SharedStores {
   readonly effects: EffectLedger
   readonly vault: Vault
   readonly photos: PhotoStore
+  readonly files: FileStore
 }
 /** As one process sees them. */
 export interface Ports extends Pick<SharedStores, 'reads' | 'effects'> {
@@ -76,6 +79,7 @@ export interface Site {
   readonly effects: WatchedEffects
   readonly vault: WatchedVault
   readonly photos: WatchedPhotos
+  readonly files: FileStore
   readonly hasPictures: boolean
   readonly isTold: boolean
   /** In the order in which it was taken. */
@@ -124,6 +128,7 @@ export const makeSite = ({ gap, schedulersCompete, seed, ...given }: SiteOptions
     effects: makeMemoryEffects(),
     vault: makeMemoryVault(),
     photos: makeMemoryPhotoStore(),
+    files: makeMemoryFileStore(),
   }
   const stores = { ...right, ...defect.stores?.(right) }
   const log = makeMemoryLog()
@@ -139,6 +144,7 @@ export const makeSite = ({ gap, schedulersCompete, seed, ...given }: SiteOptions
     effects: watchEffects(stores.effects, report),
     vault: watchVault(stores.vault, time.now),
     photos: watchPhotos(stores.photos),
+    files: stores.files,
     releases: makeReleases(projections),
     truth,
     bell: makeBell(),

@@ -4,6 +4,7 @@ import type { FeedbackEvent } from '#domain/feedback/events.ts'
 import type { MessageEvent } from '#domain/messages/events.ts'
 import type { NotificationEvent } from '#domain/notifications/events.ts'
 import type { PlaceEvent } from '#domain/places/events.ts'
+import type { ExportEvent } from '#domain/privacy/events.ts'
 import type { PushEvent } from '#domain/push/events.ts'
 import type { ReceiptEvent } from '#domain/receipts/events.ts'
 import type { PersonReportEvent } from '#domain/reports/events.ts'
@@ -51,6 +52,16 @@ export const personReportRows: RowsOf<PersonReportEvent['type']> = {
       data.reporterId === me ? `You changed your report of a message of ${blocked(data.reportedId)}` : null,
     ['MessageReported'],
   ),
+}
+
+export const exportRows: RowsOf<ExportEvent['type']> = {
+  ExportRequested: account(() => 'You asked for a copy of your data'),
+  ExportReady: account(
+    () => ({ text: 'The copy of your data was ready', detail: 'It stays for seven days' }),
+    ['ExportRequested'],
+  ),
+  ExportFailed: account(() => 'The copy of your data could not be made', ['ExportRequested']),
+  ExportExpired: account(() => 'The copy of your data was removed after its seven days', ['ExportReady']),
 }
 
 type Setting = NotificationEvent | PushEvent | SearchEvent | CalendarEvent | PlaceEvent | FeedbackEvent | ReceiptEvent

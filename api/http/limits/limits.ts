@@ -39,6 +39,7 @@ const limits = {
   /** Tickets, per network and per e-mail. */
   recoverySupport: { points: 3, duration: HOUR },
   reports: { points: 30, duration: DAY },
+  exports: { points: 5, duration: DAY },
   /** Per secret address, which a calendar asks for every hour; per network of the asker where nobody knows it. */
   calendarFeeds: { points: 60, duration: HOUR },
   /** Links and one-click calls of mails, per link; per network of the asker where this site made no such link. */
@@ -74,6 +75,7 @@ const REFUNDED: ReadonlySet<LimitName> = new Set([
   'listings',
   'claims',
   'messages',
+  'exports',
   'secondFactor',
   'secondFactorsOfAccount',
   'recoveryCodes',

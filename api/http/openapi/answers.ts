@@ -43,6 +43,10 @@ export const REFUSALS = {
     message: 'This item has already been claimed.',
     code: 'item-already-claimed',
   }),
+  410: refused('Gone.', {
+    message: 'This export is gone. Exports stay for 7 days: start another one.',
+    code: 'export-gone',
+  }),
   413: refused('Too large.', { message: 'That is too large.', code: 'too-large' }),
   415: refused('Another kind of body.', { message: 'Send JSON.', code: 'wrong-media-type' }),
   422: refused('The key was used for something else.', {

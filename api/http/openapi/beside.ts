@@ -27,6 +27,28 @@ export const beside = {
       responses: { 200: answered('image/webp', BYTES), 404: REFUSALS[404], 503: REFUSALS[503], default: BROKEN },
     },
   },
+  '/api/user/download-export/{id}': {
+    get: {
+      operationId: 'getUserDownloadExportId',
+      tags: ['user'],
+      summary: 'The copy of my data as a zip of JSON with a page to read, within ten minutes of an entry.',
+      security: SIGNED_IN,
+      requestParams: path('id', 'From `POST /api/user/request-export`.'),
+      responses: {
+        200: {
+          ...answered('application/zip', BYTES),
+          headers: z.object({ 'Content-Disposition': z.string(), 'Cache-Control': z.literal('no-store') }),
+        },
+        401: REFUSALS[401],
+        403: REFUSALS[403],
+        404: REFUSALS[404],
+        409: REFUSALS[409],
+        410: REFUSALS[410],
+        503: REFUSALS[503],
+        default: BROKEN,
+      },
+    },
+  },
   '/api/calendar/{token}.ics': {
     get: {
       operationId: 'getCalendarToken',

@@ -73,7 +73,7 @@ describe('GET /metrics', () => {
     for (const health of [never, gone]) {
       const server = await serverOf({
         readModels: { ...world().deps.readModels, health },
-        effects: { recent: health },
+        effects: { recent: health, find: health },
       })
       const answer = await server.get('/metrics')
       expect(answer.status).toBe(200)

@@ -29,6 +29,7 @@ export const effectsContract = (name: string, makeAdapter: () => Promise<Effects
 
     const given = { ledger: () => ledger, other: () => other }
     leases(given)
+    renewals(given)
     ends(given)
     plansContract(given)
     listsContract(given)
@@ -89,6 +90,28 @@ const leases = ({ ledger, other }: Given): void => {
       await held(ledger(), 'a')
       expect(await other().lease(intent('a'), after(-540))).toBeNull()
       expect(await other().lease(intent('a'), after(-540.001))).toMatchObject({ tries: 2, nextAt: after(-480.001) })
+    })
+  })
+}
+
+const renewals = ({ ledger, other }: Given): void => {
+  describe('a renewal', () => {
+    it('holds the lease for a minute more and says how far the work is', async () => {
+      const effect = await held(ledger(), 'a')
+      expect(await ledger().renew(effect, { at: after(50), note: '3 of 8' })).toBe(true)
+      expect(await other().find('a')).toMatchObject({ state: 'leased', startedAt: T0, note: '3 of 8' })
+      expect(await other().lease(intent('a'), after(109.999))).toBeNull()
+      expect(await other().lease(intent('a'), after(110))).toMatchObject({ tries: 2 })
+    })
+
+    it('by a worker whose lease was taken over, or who never had one, changes nothing', async () => {
+      const late = await held(ledger(), 'a')
+      const present = await held(other(), 'a', after(60))
+      expect(await ledger().renew(late, { at: after(61), note: '3 of 8' })).toBe(false)
+      expect(await ledger().find('a')).toEqual(present)
+      await other().finish(present, done(62))
+      expect(await other().renew(present, { at: after(63), note: '3 of 8' })).toBe(false)
+      expect(await ledger().renew({ id: 'nobody', tries: 1 }, { at: T0, note: '0 of 8' })).toBe(false)
     })
   })
 }

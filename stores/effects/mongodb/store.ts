@@ -29,13 +29,12 @@ export const makeMongoEffects = (mongo: Mongo): EffectLedger => {
   return {
     plan: (intents, now) => run((effects) => plan(effects, intents, now)),
     lease: (intent, now) => run((effects) => lease(effects, intent, now)),
-    finish: ({ id, tries }, outcome) =>
-      run(async (effects) => {
+    renew: (effect, { at, note }) =>
+      run((effects) => change(effects, effect, { changedAt: at, nextAt: plusMs(at, LEASE_MS), note })),
+    finish: (effect, outcome) =>
+      run((effects) => {
         const nextAt = outcome.is === 'waiting' ? outcome.nextAt : null
-        const ended = { state: outcome.is, changedAt: outcome.at, nextAt, note: outcome.note }
-        const mine = { _id: { $eq: id }, tries: { $eq: tries }, state: 'leased' } as const
-        const { matchedCount } = await effects.updateOne(mine, { $set: ended })
-        return matchedCount > 0
+        return change(effects, effect, { state: outcome.is, changedAt: outcome.at, nextAt, note: outcome.note })
       }),
     due: ({ effects: names, now, limit }) =>
       run(async (effects) => {
@@ -52,6 +51,17 @@ export const makeMongoEffects = (mongo: Mongo): EffectLedger => {
     purge: (endedBefore) => run((effects) => purge(effects, endedBefore)),
     close: async () => undefined,
   }
+}
+
+/** Of a lease that is still held. */
+const change = async (
+  effects: Collection<Row>,
+  { id, tries }: Pick<Effect, 'id' | 'tries'>,
+  changed: Partial<Row>,
+): Promise<boolean> => {
+  const mine = { _id: { $eq: id }, tries: { $eq: tries }, state: 'leased' } as const
+  const { matchedCount } = await effects.updateOne(mine, { $set: changed })
+  return matchedCount > 0
 }
 
 /** What effects are found by: made at the start, never in the time of a request. */

@@ -43,6 +43,7 @@ const LEASE = `INSERT INTO effects (${COLUMNS}) VALUES (?, ?, ?, ?, 'leased', 1,
   ON CONFLICT DO UPDATE SET state = 'leased', tries = tries + 1, startedAt = excluded.startedAt,
     changedAt = excluded.changedAt, nextAt = excluded.nextAt
   WHERE state = 'lapsed' OR (${DUE}) RETURNING *`
+/** As a renewal of the lease, too. */
 const FINISH = `UPDATE effects SET state = ?, changedAt = ?, nextAt = ?, note = ?
   WHERE id = ? AND tries = ? AND state = 'leased'`
 const SOON = `SELECT * FROM effects WHERE effect IN (SELECT value FROM json_each(?)) AND ${DUE} ORDER BY nextAt, id LIMIT ?`
@@ -69,6 +70,8 @@ export const makeSqliteEffects = (file: string): EffectLedger => {
       const cells = [...cellsOf(intent), now, now, now, plusMs(now, LEASE_MS), ...due]
       return writer.runOne(() => effectsIn(db.all(LEASE, cells))[0] ?? null)
     },
+    renew: ({ id, tries }, { at, note }) =>
+      writer.runOne(() => db.run(FINISH, ['leased', at, plusMs(at, LEASE_MS), note, id, tries]).changes === 1),
     finish: ({ id, tries }, outcome) => {
       const nextAt = outcome.is === 'waiting' ? outcome.nextAt : null
       const cells = [outcome.is, outcome.at, nextAt, outcome.note, id, tries]

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkPhotoId, isPhotoId } from '#stores/photos/photo-id.ts'
 import { type Photo, type PhotoStore, type Size, sizes } from '#stores/photos/port.ts'
-import { flushFolder, namesIn, orNull, sweepParts, whileThereIsRoom, writeWhole } from './files.ts'
+import { flushFolder, namesIn, orNull, sweepParts, whileThereIsRoom, writeWhole } from '#stores/disk-files.ts'
 
 type Part = Size | 'metadata'
 

@@ -1,30 +1,20 @@
 import { IconCalendarX, IconGift, IconHandStop } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import type { Pending } from '#web/features/accounts/pending.ts'
 import * as texts from '#web/features/accounts/keep-texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
 import look from '#web/features/accounts/keep-account.module.css'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
-import barLook from '#web/ui/feedback/bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
 type Props = { signIn: Pick<SignIn, 'back' | 'failure' | 'isSending' | 'restore'>; pending: Pending; share: number }
 
 /** What comes back with the account, and the two things to do. */
 export const KeepAccount = ({ signIn, pending: { listings, requests }, share }: Props) => (
   <div className="stack g4">
-    <div
-      className={barLook['bar']}
-      role="progressbar"
-      aria-label={texts.daysGone}
-      aria-valuenow={share}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <i style={{ '--v': `${share}%` } as CSSProperties} />
-    </div>
+    <ProgressBar label={texts.daysGone} percent={share} />
     <ul className={look['lines']}>
       {listings > 0 && (
         <li>

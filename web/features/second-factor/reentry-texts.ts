@@ -13,6 +13,8 @@ const FOR_TEN_MINUTES = 'You won’t be asked again for 10 minutes.'
 const NEEDED_FOR: readonly (readonly [call: string, text: string])[] = [
   ['DELETE /auth/sessions', 'Needed to sign out elsewhere.'],
   ['POST /auth/2fa', 'Needed to switch on two-factor.'],
+  ['POST /user/request-export', 'Needed to export your data.'],
+  ['GET /user/download-export', 'Needed to download your data.'],
 ]
 
 /** What it is asked for, by the call that was refused. */

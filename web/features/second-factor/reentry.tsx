@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { title } from '#web/features/second-factor/reentry-texts.ts'
-import { onReentry } from '#web/lib/http/api.ts'
+import { type NeedsEntry, onReentry } from '#web/lib/http/api.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { Write } from '#web/lib/http/http.ts'
 import { lazyDialog } from '#web/ui/layer/lazy-dialog.tsx'
 
 const ReentryDialog = lazyDialog(
@@ -10,7 +9,7 @@ const ReentryDialog = lazyDialog(
   title,
 )
 
-type Asked = { refused: Pick<Write, 'method' | 'path'>; answer: (isEntered: boolean) => void }
+type Asked = { refused: NeedsEntry; answer: (isEntered: boolean) => void }
 
 /** Asks for the password or a code where an act needs a fresh one; the act then goes on by itself, or was never done. `forgot`: the way on without the password. */
 export const Reentry = ({ forgot }: { forgot: (onClose: () => void) => Elements }) => {

@@ -20,7 +20,9 @@ export const lookUpPerson = (lookUp: typeof shows) => {
   shows = lookUp
 }
 
-type AskToReenter = (refused: Pick<TypedWrite<unknown>, 'method' | 'path'>) => Promise<boolean>
+/** A call that needs the person to say once more who this is. */
+export type NeedsEntry = { method: TypedWrite<unknown>['method'] | 'GET'; path: string }
+type AskToReenter = (refused: NeedsEntry) => Promise<boolean>
 const askNobody: AskToReenter = async () => false
 let askToReenter = askNobody
 /** Who asks the person for the password or a code once more, where a write needs it. Returns a function that ends it. */
@@ -30,6 +32,9 @@ export const onReentry = (ask: AskToReenter) => {
     askToReenter = askNobody
   }
 }
+
+/** Asks the person, and says whether it was shown: for a file that is fetched by the browser itself. */
+export const reenter: AskToReenter = (refused) => askToReenter(refused)
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 const http = makeHttp({

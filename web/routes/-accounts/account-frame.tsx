@@ -3,6 +3,7 @@ import {
   IconArrowLeft,
   IconBell,
   IconHistory,
+  IconDownload,
   IconMapPin,
   IconShieldLock,
   IconUser,
@@ -63,6 +64,7 @@ const Rail = () => {
         <Section icon={IconBell} text={texts.notifications} link={{ to: '/notification-settings' }} />
         <Section icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Section icon={IconHistory} text={texts.myHistory} link={{ to: '/my-history' }} />
+        <Section icon={IconDownload} text={texts.yourData} link={{ to: '/your-data' }} />
       </nav>
       <section className="stack" aria-labelledby="appearance">
         <h2 className="label" id="appearance">

@@ -10,6 +10,7 @@ export const place = 'Place and radius'
 export const notifications = 'Notifications'
 export const security = 'Security'
 export const myHistory = 'My history'
+export const yourData = 'Your data'
 export const appearance = 'Appearance'
 export const since = (year: string) => `Neighbour since ${year}`
 export const figures = (given: number, thanks: number) =>

@@ -1,7 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
 import { needsVerifying, VerifyHint } from '#web/features/accounts/mail-links/verify-hint.tsx'
 import { ProfilePanel } from '#web/features/accounts/profile/profile-panel.tsx'
-import { AwayRows } from '#web/features/accounts/away/away-rows.tsx'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
@@ -10,7 +8,7 @@ import { RadiusSetting } from '#web/routes/-accounts/radius-setting.tsx'
 import * as titles from '#web/routes/-shell/title-texts.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
-/** Who one is to others, and what opens over it. */
+/** Who one is to others. */
 export const EditProfileRoute = () => {
   const member = useMember()
   const { requireVerifiedEmail } = useBranding().features
@@ -21,10 +19,6 @@ export const EditProfileRoute = () => {
       <Panel padded>
         <BlockedPeople />
       </Panel>
-      <Panel padded>
-        <AwayRows member={member} />
-      </Panel>
-      <Outlet />
     </AccountFrame>
   )
 }

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellCog,
   IconChevronRight,
+  IconDownload,
   IconHeart,
   IconHistory,
   IconListSearch,
@@ -57,6 +58,7 @@ export const ProfileRoute = () => {
         <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
         <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Row icon={IconTimelineEvent} text={texts.myHistory} link={{ to: '/my-history' }} />
+        <Row icon={IconDownload} text={texts.yourData} link={{ to: '/your-data' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </Panel>
       <Panel padded className="stack" aria-labelledby="appearance">

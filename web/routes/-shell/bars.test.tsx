@@ -132,6 +132,7 @@ describe('the profile on the phone', () => {
       ['Notification settings', '/notification-settings'],
       ['Security', '/security'],
       ['My history', '/my-history'],
+      ['Your data', '/your-data'],
       ['Your locationMount Lawley', '/location'],
       ['Licences', '/third-party.txt'],
     ])

@@ -47,5 +47,6 @@ export const ThreadRoute = async () => (await import('#web/routes/-messages/thre
 export const TwoFactorRoute = async () => (await import('#web/routes/-accounts/two-factor-route.tsx')).TwoFactorRoute
 export const UnsubscribeRoute = async () =>
   (await import('#web/routes/-accounts/mail-link-routes.tsx')).UnsubscribeRoute
+export const YourDataRoute = async () => (await import('#web/routes/-accounts/your-data-route.tsx')).YourDataRoute
 export const VerifyEmailRoute = async () =>
   (await import('#web/routes/-accounts/mail-link-routes.tsx')).VerifyEmailRoute

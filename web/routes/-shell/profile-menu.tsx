@@ -1,5 +1,6 @@
 import {
   IconBellCog,
+  IconDownload,
   IconHistory,
   IconLicense,
   IconListSearch,
@@ -66,6 +67,10 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
             <Link className={menuLook['menuRow']} to="/security" onClick={close}>
               <Icon of={IconShieldLock} />
               <span>{texts.security}</span>
+            </Link>
+            <Link className={menuLook['menuRow']} to="/your-data" onClick={close}>
+              <Icon of={IconDownload} />
+              <span>{texts.yourData}</span>
             </Link>
             <hr />
             <p className={menuLook['menuLabel']}>{texts.appearance}</p>

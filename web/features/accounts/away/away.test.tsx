@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AccountDeleted } from '#web/features/accounts/away/account-deleted.tsx'
-import { AwayRows } from '#web/features/accounts/away/away-rows.tsx'
+import { AwayPanels } from '#web/features/accounts/away/away-panels.tsx'
 import { BreakLine } from '#web/features/accounts/away/break-line.tsx'
 import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
 import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
@@ -87,13 +87,13 @@ describe('a break', () => {
     await screen.findByText('Welcome back')
     expect(server.sent.at(-1)?.body).toEqual({ paused: false })
   })
-  it('is begun in the profile, where the way out is', async () => {
-    await showAt('/edit-profile', <AwayRows member={{ isDemo: false, paused: false }} />)
-    expect(screen.getByRole('link', { name: 'Take a break' })).toBeDefined()
+  it('is begun beside one’s data, where the way out is', async () => {
+    await showAt('/your-data', <AwayPanels member={{ isDemo: false, paused: false }} />)
+    expect(screen.getByRole('link', { name: 'Pause' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Delete account' })).toBeDefined()
   })
   it('and ended there; a demo neighbour cannot leave', async () => {
-    await showAt('/edit-profile', <AwayRows member={{ isDemo: true, paused: true }} />)
+    await showAt('/your-data', <AwayPanels member={{ isDemo: true, paused: true }} />)
     expect(screen.getByRole('button', { name: 'Come back' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Delete account' })).toBeNull()
   })
@@ -104,7 +104,14 @@ describe('leaving', () => {
   const open = async () => {
     const onLeft = vi.fn()
     server.answers('GET /auth/rehearsal', rehearsal)
-    show(<DeleteDialog pause={<a href="/pause">Take a break</a>} onLeft={onLeft} onClose={vi.fn()} />)
+    show(
+      <DeleteDialog
+        exportFirst={<a href="/your-data">Export first</a>}
+        pause={<a href="/pause">Take a break</a>}
+        onLeft={onLeft}
+        onClose={vi.fn()}
+      />,
+    )
     await screen.findByText('listings end')
     return onLeft
   }

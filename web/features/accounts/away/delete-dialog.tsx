@@ -22,13 +22,15 @@ import { write } from '#web/write.ts'
 type Props = {
   /** Instead: a break. */
   pause: Elements
+  /** Before: a copy of what would go. */
+  exportFirst: Elements
   /** What went with it, for the page after it; null where the server could not say so in time. */
   onLeft: (leaving: Leaving | null, ended: Rehearsal | null) => void
   onClose: () => void
 }
 
 /** What would end, what happens when, and the password that says it is meant. */
-export const DeleteDialog = ({ pause, onLeft, onClose }: Props) => {
+export const DeleteDialog = ({ pause, exportFirst, onLeft, onClose }: Props) => {
   const rehearsal = useQuery(rehearsalQuery('deletion'))
   const moment = useMoment()
   const formId = useId()
@@ -45,7 +47,10 @@ export const DeleteDialog = ({ pause, onLeft, onClose }: Props) => {
             </>
           )}
         </WorkedOut>
-        <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
+        <div className={look['two']}>
+          <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
+          {exportFirst}
+        </div>
       </DialogForm>
       <DialogFoot className={look['foot']}>
         <p className="grow">{texts.pausingInstead(pause)}</p>

@@ -7,10 +7,10 @@ import { sentence } from '#domain/sentence.ts'
 
 export const notWorkedOut = 'What would happen could not be worked out'
 
-// In the profile
-export const breakName = 'A break'
-export const breakHint = 'Your listings leave the map and nothing reminds you. Coming back is one press.'
+// Beside one's data
 export const takeABreak = 'Take a break'
+export const breakText =
+  'Your listings and requests leave the map, nobody can ask, nothing reminds you. Coming back is one press.'
 export const leavingName = 'Delete account'
 export const leavingHint =
   'You see first what would end. Then you have 14 days to come back, and after that nobody can read your name, places or messages.'

@@ -3,7 +3,7 @@ import { titled } from '#web/lib/page-title.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 import * as titles from '#web/routes/-shell/title-texts.ts'
 
-export const Route = createFileRoute('/_member/_account/pause')({
+export const Route = createFileRoute('/_member/_data/pause')({
   head: () => titled(titles.pause),
   component: memberScreen((screens) => screens.PauseRoute()),
 })

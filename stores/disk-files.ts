@@ -28,7 +28,7 @@ export const whileThereIsRoom = async <Result>(writing: Promise<Result>): Promis
     return await writing
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    throw NO_ROOM.has(code) ? new StoreUnavailable('the disk takes no pictures', { cause: error }) : error
+    throw NO_ROOM.has(code) ? new StoreUnavailable('the disk takes no files', { cause: error }) : error
   }
 }
 /** EFBIG: a limit of file sizes. */

@@ -3,8 +3,7 @@ import { titled } from '#web/lib/page-title.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 import * as titles from '#web/routes/-shell/title-texts.ts'
 
-/** The page lies under every address that opens a dialog over it. */
-export const Route = createFileRoute('/_member/_account')({
+export const Route = createFileRoute('/_member/edit-profile')({
   head: () => titled(titles.editProfile),
   component: memberScreen((screens) => screens.EditProfileRoute()),
 })

@@ -3,7 +3,8 @@ import { titled } from '#web/lib/page-title.tsx'
 import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
 import * as titles from '#web/routes/-shell/title-texts.ts'
 
-export const Route = createFileRoute('/_member/_account/delete-account')({
-  head: () => titled(titles.deleteAccount),
-  component: memberScreen((screens) => screens.DeleteAccountRoute()),
+/** The page lies under every address that opens a dialog over it. */
+export const Route = createFileRoute('/_member/_data')({
+  head: () => titled(titles.yourData),
+  component: memberScreen((screens) => screens.YourDataRoute()),
 })
