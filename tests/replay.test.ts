@@ -94,6 +94,7 @@ beforeAll(async () => {
   await priya.put('/api/notifications/read-all')
   await priya.post('/api/notifications/push-subscriptions', makeDevice('phone').subscription)
   await priya.post('/api/user/calendar-feed')
+  await priya.post('/api/user/request-export')
   await oneRequest(world, { requesterId: priya.id, helper: tom })
   const closesAt = new Date(Date.parse(world.time.now) + 86_400_000).toISOString()
   await tom.post('/api/items', { ...armchair, title: 'A cot for a draw', draw: { closesAt } })
