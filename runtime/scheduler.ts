@@ -6,6 +6,7 @@ import { tellFailedTick } from '#scheduler/effects.ts'
 import { ERASURES_MS, finishErasures } from '#scheduler/erasures.ts'
 import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
+import { publishFirstTexts } from '#scheduler/publish-first-texts.ts'
 import { purgeFeedback } from '#scheduler/purge-feedback.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
@@ -21,6 +22,7 @@ import { commandIdOf } from './identity.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { APPLIED_MS, picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
+import { shippedTexts } from './shipped-texts.ts'
 import type { World } from './world.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
@@ -77,8 +79,12 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   presence.onBack(tickAll)
   const adopting = () => void adoptAdmins({ openReads, commands, ...time }).catch(onError)
-  presence.onBack(adopting)
-  adopting()
+  const publishing = () =>
+    void publishFirstTexts({ commands, texts: shippedTexts(), ...time }).catch(onError)
+  for (const begin of [adopting, publishing]) {
+    presence.onBack(begin)
+    begin()
+  }
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()

@@ -37,6 +37,7 @@ export const changeEmailRoutes: readonly Route[] = [
   post('/auth/change-email', {
     summary: 'Another e-mail address: a link goes there, and it counts once that is followed. Without mail at once.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['POST /auth/change-email'],
     status: 202,
     limit: 'password',

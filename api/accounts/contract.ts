@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
 import { normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
+import { AGREED_KINDS } from '#domain/texts/vocabulary.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
 
@@ -50,6 +51,9 @@ export const user = z.object({
   marketingOptIn: z.boolean(),
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
+  consentsAsked: z
+    .array(z.enum(AGREED_KINDS))
+    .describe('texts of which a newer version waits for an answer; until then nothing is written'),
   pendingDeletion: z.object({ at: instant }).nullable(),
   paused: z.boolean(),
   pause: z

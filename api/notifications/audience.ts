@@ -166,5 +166,6 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   FeedbackGiven: nobody,
   FeedbackForgotten: nobody,
   ErasureReceiptMade: nobody,
+  PolicyTextPublished: nobody,
 }
 const concerned = dispatch(rows)
