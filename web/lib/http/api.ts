@@ -1,6 +1,6 @@
 import { type AnswerOf, pathOf, type ReadInput, type ReadPath } from '#web/calls.ts'
 import { firstAnswers } from '#web/lib/http/first-answers.ts'
-import { makeHttp, type SendOptions } from '#web/lib/http/http.ts'
+import { makeHttp, type Refused, type SendOptions } from '#web/lib/http/http.ts'
 import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 
 type Listener = () => void
@@ -20,15 +20,12 @@ export const lookUpPerson = (lookUp: typeof shows) => {
   shows = lookUp
 }
 
-type AskToReenter = (refused: Pick<TypedWrite<unknown>, 'method' | 'path'>) => Promise<boolean>
-const askNobody: AskToReenter = async () => false
-let askToReenter = askNobody
-/** Who asks the person for the password or a code once more, where a write needs it. Returns a function that ends it. */
-export const onReentry = (ask: AskToReenter) => {
-  askToReenter = ask
-  return () => {
-    askToReenter = askNobody
-  }
+type Ask = (refused: Refused) => Promise<boolean>
+const asking = new Map<string, Ask>()
+/** Who asks the person for what a write is refused without, by the code of the refusal. Returns a function that ends it. */
+export const onAsked = (code: string, ask: Ask) => {
+  asking.set(code, ask)
+  return () => void asking.delete(code)
 }
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
@@ -44,7 +41,7 @@ const http = makeHttp({
   onAnswered: tell(answeredListeners),
   shows: () => shows(),
   onOther: notifyOtherPerson,
-  onReentry: (refused) => askToReenter(refused),
+  onAsked: (code, refused) => asking.get(code)?.(refused),
 })
 
 /** Calls as the contracts describe them. The answer is not checked again here: the server's tests hold it to its contract. */

@@ -2,6 +2,7 @@ import {
   type Icon as TablerIcon,
   IconArrowLeft,
   IconBell,
+  IconFileCheck,
   IconMapPin,
   IconShieldLock,
   IconUser,
@@ -61,6 +62,7 @@ const Rail = () => {
         <Section icon={IconMapPin} text={texts.place} link={{ to: '/location' }} />
         <Section icon={IconBell} text={texts.notifications} link={{ to: '/notification-settings' }} />
         <Section icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
+        <Section icon={IconFileCheck} text={texts.consents} link={{ to: '/consents' }} />
       </nav>
       <section className="stack" aria-labelledby="appearance">
         <h2 className="label" id="appearance">

@@ -7,6 +7,7 @@ export const profile = 'Profile'
 export const place = 'Place and radius'
 export const notifications = 'Notifications'
 export const security = 'Security'
+export const consents = 'Terms and consents'
 export const appearance = 'Appearance'
 export const since = (year: string) => `Neighbour since ${year}`
 export const figures = (given: number, thanks: number) =>

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellCog,
   IconChevronRight,
+  IconFileCheck,
   IconHeart,
   IconHistory,
   IconListSearch,
@@ -55,6 +56,7 @@ export const ProfileRoute = () => {
         <Row icon={IconBell} text={texts.notifications} link={{ to: '/notifications' }} count={counts.notifications} />
         <Row icon={IconBellCog} text={texts.notificationSettings} link={{ to: '/notification-settings' }} />
         <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
+        <Row icon={IconFileCheck} text={texts.consents} link={{ to: '/consents' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </Panel>
       <Panel padded className="stack" aria-labelledby="appearance">

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Icon as TablerIcon, IconClipboardList, IconFileText, IconShieldLock } from '@tabler/icons-react'
+import type { AgreedKind, TextKind } from '#domain/texts/vocabulary.ts'
+import look from '#web/features/texts/own/consents.module.css'
+import { type Consent, consentsQuery, textQuery } from '#web/features/texts/queries.ts'
+import * as texts from '#web/features/texts/texts.ts'
+import type { Elements } from '#web/lib/elements.ts'
+import { download } from '#web/lib/download.ts'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { clockText, longDay, type Moment } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { IconRow, IconRows } from '#web/ui/layout/icon-row.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { write } from '#web/write.ts'
+
+type Props = {
+  hasNews: boolean
+  /** To who would rather go: terms end with the account. */
+  leave: Elements
+}
+
+/** What the person agreed to, what may be taken back, and what was before. */
+export const Consents = ({ hasNews, leave }: Props) => {
+  const consents = useQuery(consentsQuery)
+  return (
+    <Answer to={consents} waiting={<Skeleton height={320} radius={16} />} failed={texts.consentsNotLoaded}>
+      {(all) => (
+        <>
+          <Agreed all={all} leave={leave} />
+          <Choices news={all.find(({ kind }) => kind === 'marketing')} hasNews={hasNews} />
+          <Past all={all} />
+        </>
+      )}
+    </Answer>
+  )
+}
+
+type AllProps = { all: readonly Consent[] }
+
+const Agreed = ({ all, leave }: AllProps & Pick<Props, 'leave'>) => (
+  <Panel padded className="stack g3" aria-labelledby="agreed">
+    <div className="row row--wrap row--between">
+      <h2 id="agreed">{texts.agreedTo}</h2>
+      <Button look="bare" onClick={() => saveRecord(all)}>
+        {texts.downloadRecord}
+      </Button>
+    </div>
+    <IconRows>
+      <AgreedRow kind="terms" icon={IconFileText} all={all} />
+      <AgreedRow kind="privacy" icon={IconShieldLock} all={all} />
+      <PolicyRow />
+    </IconRows>
+    <p className="t13 quiet">{texts.endWithAccount(leave)}</p>
+  </Panel>
+)
+
+const saveRecord = (all: readonly Consent[]) =>
+  download(
+    texts.recordName,
+    new Blob([`${JSON.stringify(
+      all.map(({ record }) => record),
+      null,
+      2,
+    )}\n`], { type: 'application/json' }),
+  )
+
+const AgreedRow = ({ kind, icon, all }: AllProps & { kind: AgreedKind; icon: TablerIcon }) => {
+  const moment = useMoment()
+  const agreed = all.find((one) => one.kind === kind && one.current)
+  return (
+    <li>
+      <IconRow
+        icon={icon}
+        title={texts.titles[kind]}
+        badge={
+          agreed && [
+            <Badge key="version">{texts.version(agreed.version)}</Badge>,
+            agreed.asked && (
+              <Badge key="asked" tone="amber">
+                {texts.newerWaits}
+              </Badge>
+            ),
+          ]
+        }
+        text={
+          agreed
+            ? texts.agreedAt(momentText(agreed.acceptedAt, moment), agreed.how, agreed.device)
+            : texts.nothingAgreed
+        }
+      >
+        <ReadLink kind={kind} version={agreed?.version} />
+      </IconRow>
+    </li>
+  )
+}
+
+const momentText = (iso: string, moment: Moment) => `${longDay(iso, moment)}, ${clockText(iso, moment.zone)}`
+
+const PolicyRow = () => {
+  const { data } = useQuery(textQuery('listing-policy'))
+  return (
+    <li>
+      <IconRow
+        icon={IconClipboardList}
+        title={texts.titles['listing-policy']}
+        badge={data && <Badge>{texts.version(data.version)}</Badge>}
+        text={texts.everyListing}
+      >
+        <ReadLink kind="listing-policy" version={undefined} />
+      </IconRow>
+    </li>
+  )
+}
+
+const ReadLink = ({ kind, version }: { kind: TextKind; version: number | undefined }) => (
+  <a
+    className={buttonClass({ look: 'line' })}
+    href={version === undefined ? `/${kind}` : `/${kind}?version=${version}`}
+    aria-label={texts.readText(texts.titles[kind])}
+  >
+    {texts.read}
+  </a>
+)
+
+const Choices = ({ news, hasNews }: { news: Consent | undefined; hasNews: boolean }) => {
+  const moment = useMoment()
+  const change = useAction({
+    inTurn: ['accounts', 'news'],
+    write: (marketing: boolean) => write('PUT /user/consents', { body: { marketing } }),
+    onFailed: (error) => toast.bad({ title: texts.notChanged, text: messageOf(error) }),
+  })
+  const isOn = change.isPending ? change.variables : hasNews
+  return (
+    <Panel padded className="stack g3" aria-labelledby="choices">
+      <h2 id="choices">{texts.takenBackAnyTime}</h2>
+      <SettingRow title={texts.news} text={newsText(news, moment)}>
+        <Switch on={isOn} label={texts.news} onChange={(on) => change.mutate(on)} />
+      </SettingRow>
+    </Panel>
+  )
+}
+
+const newsText = (news: Consent | undefined, moment: Moment) => {
+  if (news === undefined) return texts.neverGiven
+  return news.withdrawnAt === null
+    ? texts.newsGiven(momentText(news.acceptedAt, moment))
+    : texts.newsTakenBack(momentText(news.withdrawnAt, moment))
+}
+
+type Step = { key: string; at: string; text: string }
+
+const stepsOf = (all: readonly Consent[]): readonly Step[] =>
+  all
+    .flatMap(({ id, kind, version, acceptedAt, withdrawnAt }) => [
+      { key: `${id} given`, at: acceptedAt, text: texts.pastGiven(kind, version) },
+      ...(withdrawnAt === null ? [] : [{ key: `${id} taken`, at: withdrawnAt, text: texts.pastTakenBack }]),
+    ])
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+
+const Past = ({ all }: AllProps) => {
+  const moment = useMoment()
+  return (
+    <Panel padded className="stack g3" aria-labelledby="before">
+      <h2 id="before">{texts.before}</h2>
+      <ol className={look['past']}>
+        {stepsOf(all).map(({ key, at, text }) => (
+          <li key={key}>
+            <span>{text}</span>
+            <time dateTime={at}>{longDay(at, moment)}</time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
+import { AskedAgain } from '#web/features/texts/asked/asked-again.tsx'
+import * as texts from '#web/features/texts/texts.ts'
+
+const leaveLink = (onClose: () => void) => (
+  <Link to="/delete-account" search={true} onClick={onClose}>
+    {texts.deleteAccount}
+  </Link>
+)
+
+/** Over every screen of members. */
+export const MemberAskedAgain = () => {
+  const client = useQueryClient()
+  const { consentsAsked } = useMember()
+  const lookAgain = useCallback(
+    async () => (await client.fetchQuery({ ...sessionQuery, staleTime: 0 }))?.consentsAsked ?? [],
+    [client],
+  )
+  const agreed = () =>
+    void client.setQueryData(sessionQuery.queryKey, (member) => member && { ...member, consentsAsked: [] })
+  return <AskedAgain kinds={consentsAsked} leave={leaveLink} lookAgain={lookAgain} onAgreed={agreed} />
+}
