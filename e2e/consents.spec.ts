@@ -52,7 +52,7 @@ test('the texts are there for everybody, and a new version is asked for before a
     // Writing asks once more, and goes on by itself.
     await page.goto('/consents')
     await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText('A newer version waits for your answer')).toBeVisible()
+    await expect(page.getByText(/^A newer version waits for your answer/u)).toBeVisible()
     await page.goto('/requests/new')
     await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
     await page.getByLabel('What do you need?').fill('A cot')

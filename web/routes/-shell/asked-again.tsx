@@ -5,11 +5,18 @@ import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
 import { AskedAgain } from '#web/features/texts/asked/asked-again.tsx'
 import * as texts from '#web/features/texts/texts.ts'
 
-const leaveLink = (onClose: () => void) => (
+export const leaveLink = (onClose?: () => void) => (
   <Link to="/delete-account" search={true} onClick={onClose}>
     {texts.deleteAccount}
   </Link>
 )
+
+/** Nothing waits for an answer any more, before the account is fetched anew. */
+export const useAgreed = () => {
+  const client = useQueryClient()
+  return () =>
+    void client.setQueryData(sessionQuery.queryKey, (member) => member && { ...member, consentsAsked: [] })
+}
 
 /** Over every screen of members. */
 export const MemberAskedAgain = () => {
@@ -19,7 +26,5 @@ export const MemberAskedAgain = () => {
     async () => (await client.fetchQuery({ ...sessionQuery, staleTime: 0 }))?.consentsAsked ?? [],
     [client],
   )
-  const agreed = () =>
-    void client.setQueryData(sessionQuery.queryKey, (member) => member && { ...member, consentsAsked: [] })
-  return <AskedAgain kinds={consentsAsked} leave={leaveLink} lookAgain={lookAgain} onAgreed={agreed} />
+  return <AskedAgain kinds={consentsAsked} leave={leaveLink} lookAgain={lookAgain} onAgreed={useAgreed()} />
 }

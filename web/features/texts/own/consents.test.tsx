@@ -29,7 +29,8 @@ beforeEach(() => {
   server.answers('GET /user/consents', all)
   server.answers('GET /texts/listing-policy', { version: 3 })
 })
-const open = (hasNews = false) => show(<Consents hasNews={hasNews} leave={<a href="/delete-account">Delete</a>} />)
+const open = (hasNews = false) =>
+  show(<Consents hasNews={hasNews} leave={<a href="/delete-account">Delete</a>} onAgreed={vi.fn()} />)
 
 describe('what was agreed to', () => {
   it('is told with version, when, how and with what; and where a newer one waits', async () => {
@@ -37,7 +38,9 @@ describe('what was agreed to', () => {
     await screen.findByText('What you agreed to')
     expectText('Agreed 3 March, 08:14, when asked again, with Firefox on Linux')
     expectText('Agreed 9 May 2025, 10:00, when you joined')
-    expectText('A newer version waits for your answer')
+    expectText('A newer version waits for your answer.')
+    press('See what has changed')
+    expect(await screen.findByRole('dialog', { name: 'The privacy notice has changed' })).toBeDefined()
     await screen.findByText('Version 3')
     const links = screen.getAllByRole('link', { name: /^Read: / })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Icon as TablerIcon, IconClipboardList, IconFileText, IconShieldLock } from '@tabler/icons-react'
-import type { AgreedKind, TextKind } from '#domain/texts/vocabulary.ts'
+import { useState } from 'react'
+import { AGREED_KINDS, type AgreedKind, type TextKind } from '#domain/texts/vocabulary.ts'
+import { AskedDialog } from '#web/features/texts/asked/asked-dialog.tsx'
 import look from '#web/features/texts/own/consents.module.css'
 import { type Consent, consentsQuery, textQuery } from '#web/features/texts/queries.ts'
 import * as texts from '#web/features/texts/texts.ts'
@@ -13,6 +15,7 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -25,16 +28,17 @@ type Props = {
   hasNews: boolean
   /** To who would rather go: terms end with the account. */
   leave: Elements
+  onAgreed: () => void
 }
 
 /** What the person agreed to, what may be taken back, and what was before. */
-export const Consents = ({ hasNews, leave }: Props) => {
+export const Consents = ({ hasNews, ...rest }: Props) => {
   const consents = useQuery(consentsQuery)
   return (
     <Answer to={consents} waiting={<Skeleton height={320} radius={16} />} failed={texts.consentsNotLoaded}>
       {(all) => (
         <>
-          <Agreed all={all} leave={leave} />
+          <Agreed all={all} {...rest} />
           <Choices news={all.find(({ kind }) => kind === 'marketing')} hasNews={hasNews} />
           <Past all={all} />
         </>
@@ -45,7 +49,7 @@ export const Consents = ({ hasNews, leave }: Props) => {
 
 type AllProps = { all: readonly Consent[] }
 
-const Agreed = ({ all, leave }: AllProps & Pick<Props, 'leave'>) => (
+const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'hasNews'>) => (
   <Panel padded className="stack g3" aria-labelledby="agreed">
     <div className="row row--wrap row--between">
       <h2 id="agreed">{texts.agreedTo}</h2>
@@ -53,6 +57,7 @@ const Agreed = ({ all, leave }: AllProps & Pick<Props, 'leave'>) => (
         {texts.downloadRecord}
       </Button>
     </div>
+    <NewerWaits all={all} leave={leave} onAgreed={onAgreed} />
     <IconRows>
       <AgreedRow kind="terms" icon={IconFileText} all={all} />
       <AgreedRow kind="privacy" icon={IconShieldLock} all={all} />
@@ -61,6 +66,34 @@ const Agreed = ({ all, leave }: AllProps & Pick<Props, 'leave'>) => (
     <p className="t13 quiet">{texts.endWithAccount(leave)}</p>
   </Panel>
 )
+
+/** For who answered "later". */
+const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'hasNews'>) => {
+  const [isOpen, setOpen] = useState(false)
+  const asked = AGREED_KINDS.filter((kind) => all.some((one) => one.kind === kind && one.asked))
+  if (asked.length === 0) return null
+  return (
+    <Note tone="amber">
+      <div className="row row--wrap row--between">
+        <p>{texts.newerWaits}</p>
+        <Button look="line" onClick={() => setOpen(true)}>
+          {texts.seeChanges}
+        </Button>
+      </div>
+      {isOpen && (
+        <AskedDialog
+          kinds={asked}
+          leave={leave}
+          onClose={() => setOpen(false)}
+          onAgreed={() => {
+            setOpen(false)
+            onAgreed()
+          }}
+        />
+      )}
+    </Note>
+  )
+}
 
 const saveRecord = (all: readonly Consent[]) =>
   download(
@@ -80,16 +113,7 @@ const AgreedRow = ({ kind, icon, all }: AllProps & { kind: AgreedKind; icon: Tab
       <IconRow
         icon={icon}
         title={texts.titles[kind]}
-        badge={
-          agreed && [
-            <Badge key="version">{texts.version(agreed.version)}</Badge>,
-            agreed.asked && (
-              <Badge key="asked" tone="amber">
-                {texts.newerWaits}
-              </Badge>
-            ),
-          ]
-        }
+        badge={agreed && <Badge>{texts.version(agreed.version)}</Badge>}
         text={
           agreed
             ? texts.agreedAt(momentText(agreed.acceptedAt, moment), agreed.how, agreed.device)
