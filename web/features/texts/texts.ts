@@ -88,6 +88,9 @@ export const news = 'News by e-mail'
 export const newsGiven = (when: string) => `Given ${when}. A newsletter, at most once a month.`
 export const newsTakenBack = (when: string) => `Taken back ${when}`
 export const neverGiven = 'Never given'
+export const area = 'My area on the map'
+export const areaText = (suburb: string | null) =>
+  suburb === null ? 'Off: neighbours see the suburb only.' : `Off: neighbours see “${suburb}” only.`
 export const notChanged = "That didn't change"
 
 export const before = 'Earlier'

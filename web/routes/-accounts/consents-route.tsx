@@ -7,10 +7,10 @@ import * as texts from '#web/routes/-accounts/account-texts.ts'
 
 export const ConsentsRoute = () => {
   useTitle(texts.consents)
-  const { marketingOptIn } = useMember()
+  const { marketingOptIn: news, preferences, suburb } = useMember()
   return (
     <AccountFrame title={texts.consents}>
-      <Consents hasNews={marketingOptIn} leave={leaveLink()} onAgreed={useAgreed()} />
+      <Consents choices={{ news, area: preferences.showLocation, suburb }} leave={leaveLink()} onAgreed={useAgreed()} />
     </AccountFrame>
   )
 }

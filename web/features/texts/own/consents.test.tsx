@@ -29,8 +29,14 @@ beforeEach(() => {
   server.answers('GET /user/consents', all)
   server.answers('GET /texts/listing-policy', { version: 3 })
 })
-const open = (hasNews = false) =>
-  show(<Consents hasNews={hasNews} leave={<a href="/delete-account">Delete</a>} onAgreed={vi.fn()} />)
+const open = (news = false) =>
+  show(
+    <Consents
+      choices={{ news, area: true, suburb: 'Mount Lawley' }}
+      leave={<a href="/delete-account">Delete</a>}
+      onAgreed={vi.fn()}
+    />,
+  )
 
 describe('what was agreed to', () => {
   it('is told with version, when, how and with what; and where a newer one waits', async () => {
@@ -98,6 +104,16 @@ describe('the newsletter', () => {
     await screen.findByText('Taken back 9 May 2025, 10:00')
     expectText('News by e-mail taken back')
   })
+})
+
+it('the own area is on the map until one takes it off', async () => {
+  server.answers('PUT /auth/me', {})
+  open()
+  fireEvent.click(await screen.findByRole('switch', { name: 'My area on the map' }))
+  expectText('Off: neighbours see “Mount Lawley” only.')
+  await waitFor(() =>
+    expect(server.sent.at(-1)).toMatchObject({ path: '/auth/me', body: { preferences: { showLocation: false } } }),
+  )
 })
 
 it('says where it did not load', async () => {

@@ -24,22 +24,25 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 import { write } from '#web/write.ts'
 
+/** As the account has them. */
+export type Choice = { news: boolean; area: boolean; suburb: string | null }
+
 type Props = {
-  hasNews: boolean
+  choices: Choice
   /** To who would rather go: terms end with the account. */
   leave: Elements
   onAgreed: () => void
 }
 
 /** What the person agreed to, what may be taken back, and what was before. */
-export const Consents = ({ hasNews, ...rest }: Props) => {
+export const Consents = ({ choices, ...rest }: Props) => {
   const consents = useQuery(consentsQuery)
   return (
     <Answer to={consents} waiting={<Skeleton height={320} radius={16} />} failed={texts.consentsNotLoaded}>
       {(all) => (
         <>
           <Agreed all={all} {...rest} />
-          <Choices news={all.find(({ kind }) => kind === 'marketing')} hasNews={hasNews} />
+          <Choices given={all.find(({ kind }) => kind === 'marketing')} choices={choices} />
           <Past all={all} />
         </>
       )}
@@ -49,7 +52,7 @@ export const Consents = ({ hasNews, ...rest }: Props) => {
 
 type AllProps = { all: readonly Consent[] }
 
-const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'hasNews'>) => (
+const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>) => (
   <Panel padded className="stack g3" aria-labelledby="agreed">
     <div className="row row--wrap row--between">
       <h2 id="agreed">{texts.agreedTo}</h2>
@@ -68,7 +71,7 @@ const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'hasNews'>) => 
 )
 
 /** For who answered "later". */
-const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'hasNews'>) => {
+const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>) => {
   const [isOpen, setOpen] = useState(false)
   const asked = AGREED_KINDS.filter((kind) => all.some((one) => one.kind === kind && one.asked))
   if (asked.length === 0) return null
@@ -154,19 +157,28 @@ const ReadLink = ({ kind, version }: { kind: TextKind; version: number | undefin
   </a>
 )
 
-const Choices = ({ news, hasNews }: { news: Consent | undefined; hasNews: boolean }) => {
+const failed = (error: Error) => toast.bad({ title: texts.notChanged, text: messageOf(error) })
+
+const Choices = ({ given, choices }: { given: Consent | undefined; choices: Choice }) => {
   const moment = useMoment()
-  const change = useAction({
+  const news = useAction({
     inTurn: ['accounts', 'news'],
     write: (marketing: boolean) => write('PUT /user/consents', { body: { marketing } }),
-    onFailed: (error) => toast.bad({ title: texts.notChanged, text: messageOf(error) }),
+    onFailed: failed,
   })
-  const isOn = change.isPending ? change.variables : hasNews
+  const area = useAction({
+    inTurn: ['accounts', 'area'],
+    write: (showLocation: boolean) => write('PUT /auth/me', { body: { preferences: { showLocation } } }),
+    onFailed: failed,
+  })
   return (
     <Panel padded className="stack g3" aria-labelledby="choices">
       <h2 id="choices">{texts.takenBackAnyTime}</h2>
-      <SettingRow title={texts.news} text={newsText(news, moment)}>
-        <Switch on={isOn} label={texts.news} onChange={(on) => change.mutate(on)} />
+      <SettingRow title={texts.news} text={newsText(given, moment)}>
+        <Switch on={news.isPending ? news.variables : choices.news} label={texts.news} onChange={news.mutate} />
+      </SettingRow>
+      <SettingRow title={texts.area} text={texts.areaText(choices.suburb)}>
+        <Switch on={area.isPending ? area.variables : choices.area} label={texts.area} onChange={area.mutate} />
       </SettingRow>
     </Panel>
   )
