@@ -35,7 +35,7 @@ test('the texts are there for everybody, and a new version is asked for before a
     await expectAccessible(visitor, 'the listing policy')
 
     const admin = await join(browser, 'Ada Runs', { ...at, email: ADMIN })
-    const { page, call } = await join(browser, 'Cora Reads', at)
+    const { page } = await join(browser, 'Cora Reads', at)
     await page.goto('/')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await admin.call('post', '/admin/texts/privacy', NEXT)

@@ -32,7 +32,7 @@ export const userView = async (
     marketingOptIn: person.marketing,
     emailVerified: person.emailVerified,
     twoFactorEnabled: person.twoFactor !== null,
-    consentsAsked: await consentsAskedOf(openReads(), person),
+    consentsAsked: [...(await consentsAskedOf(openReads(), person))],
     pendingDeletion: pendingDeletionOf(person),
     paused: pause !== null,
     pause,

@@ -19,7 +19,7 @@ export interface Registration {
   readonly claimed: { readonly terms: string | null; readonly privacy: string | null }
   readonly marketingOptIn: boolean
   /** Browser and system, where somebody sits at one. */
-  readonly device?: string
+  readonly device?: string | null
 }
 export interface ProfileChanges {
   readonly name?: string
@@ -30,7 +30,7 @@ export interface ProfileChanges {
 export interface ProfileWish {
   readonly changes: ProfileChanges
   readonly marketingOptIn?: boolean
-  readonly device?: string
+  readonly device?: string | null
 }
 /** What a person says yes or no to in the settings, or when asked again. */
 export interface ConsentWish {

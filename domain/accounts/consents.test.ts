@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { upcast } from '../catalog.ts'
+import { catalog, upcast } from '../catalog.ts'
 import * as say from '#tests/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
-import { ConsentGiven, ConsentWithdrawn } from './consent-events.ts'
 import type { ConsentCommand } from './consents.ts'
 import { accountDecider } from './decide.ts'
 
@@ -69,9 +68,13 @@ describe('what is a choice', () => {
 })
 
 describe('consents of releases without texts', () => {
+  const asNow = (type: string, data: object) => {
+    const definition = catalog.get(type)
+    return definition && upcast(definition, 1, data)
+  }
   const before = { accountId: 'tom', policyVersion: '2026-11-01' }
   test('are of the first version, and are told apart by person and kind', () => {
-    expect(upcast(ConsentGiven, 1, { ...before, kind: 'terms', claimedAt: null })).toEqual({
+    expect(asNow('ConsentGiven', { ...before, kind: 'terms', claimedAt: null })).toEqual({
       accountId: 'tom',
       consentId: 'tom-terms',
       kind: 'terms',
@@ -82,8 +85,8 @@ describe('consents of releases without texts', () => {
     })
   })
   test('marketing may have been given later: nobody knows how', () => {
-    expect(upcast(ConsentGiven, 1, { ...before, kind: 'marketing', claimedAt: null })).toMatchObject({ how: null })
+    expect(asNow('ConsentGiven', { ...before, kind: 'marketing', claimedAt: null })).toMatchObject({ how: null })
     const withdrawn = { accountId: 'tom', consentId: 'tom-marketing', kind: 'marketing', version: 1 }
-    expect(upcast(ConsentWithdrawn, 1, { ...before, kind: 'marketing' })).toEqual(withdrawn)
+    expect(asNow('ConsentWithdrawn', { ...before, kind: 'marketing' })).toEqual(withdrawn)
   })
 })
