@@ -19,7 +19,7 @@ const consentsOf = async (
   const person = await reads.of(people).get(me.id)
   if (!person) throw problem('overloaded', { retryAfter: 1 })
   const where = [{ field: 'personId', eq: me.id }] as const
-  const sort = { field: 'givenAt', order: 'desc' } as const
+  const sort = { field: 'order', order: 'desc' } as const
   const { documents, next } = await reads.of(consents).find({ where, sort, limit, after })
   const data = await consentViews(reads, documents, { person, site: deps.site })
   return { data, extras: { meta: { total: await reads.of(consents).count(where), nextCursor: next } } }

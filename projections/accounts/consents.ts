@@ -15,18 +15,21 @@ export interface ConsentDocument extends Document {
   readonly how: ConsentWay | null
   readonly device: string | null
   readonly withdrawnAt: string | null
+  /** Order of giving: the position of the event. */
+  readonly order: number
 }
 
 export const consents = defineProjection<ConsentDocument, ConsentEvent>({
   name: 'consents',
   version: 1,
-  indexes: { fields: [['personId', 'givenAt']], arrays: [] },
+  indexes: { fields: [['personId', 'order']], arrays: [] },
   wants: consentEvents.map(({ type }) => type),
   keys: ({ data }) => [data.consentId],
   evolve: (consent, event) => {
     if (event.type === 'ConsentWithdrawn') return consent && { ...consent, withdrawnAt: event.at }
     const { accountId: personId, kind, version, how, device } = event.data
-    return { personId, kind, version, givenAt: event.at, how, device: known(device), withdrawnAt: null }
+    const given = { personId, kind, version, givenAt: event.at, how, device: known(device) }
+    return { ...given, withdrawnAt: null, order: event.position }
   },
   words: { of: ['personId'], redact: (consent) => ({ ...consent, device: null }) },
 })

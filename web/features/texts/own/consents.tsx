@@ -199,7 +199,7 @@ const stepsOf = (all: readonly Consent[]): readonly Step[] =>
       { key: `${id} given`, at: acceptedAt, text: texts.pastGiven(kind, version) },
       ...(withdrawnAt === null ? [] : [{ key: `${id} taken`, at: withdrawnAt, text: texts.pastTakenBack }]),
     ])
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 const Past = ({ all }: AllProps) => {
   const moment = useMoment()

@@ -40,7 +40,7 @@ describe('a text of the site', () => {
     expect((await screen.findByText(/<b>No<\/b> house/u)).querySelector('b')).toBeNull()
   })
   it('leads to earlier versions, and from one to that in force', async () => {
-    server.answers('GET /texts/privacy', { ...text, version: 1, changes: '' })
+    server.answers('GET /texts/privacy', { ...text, version: 1, changes: '', publishedAt: '2026-02-01T02:00:00.000Z' })
     await open(1)
     await screen.findByText('Version 1 · 1 February 2026')
     expect(server.asked).toContain('/texts/privacy?version=1')
