@@ -51,9 +51,7 @@ export const user = z.object({
   marketingOptIn: z.boolean(),
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
-  consentsAsked: z
-    .array(z.enum(AGREED_KINDS))
-    .describe('texts of which a newer version waits for an answer; until then nothing is written'),
+  consentsAsked: z.array(z.enum(AGREED_KINDS)).describe('texts whose newer version waits for an answer'),
   pendingDeletion: z.object({ at: instant }).nullable(),
   paused: z.boolean(),
   pause: z
@@ -121,7 +119,6 @@ export const changeEmail = z.object({
 })
 const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })
 export type ValidReset = z.infer<typeof validReset>
-export const unsubscribe = z.object({ token: linkToken })
 
 export const csrf = z.object({
   csrfToken: z.string(),
@@ -210,7 +207,7 @@ export const calls = {
       z.object({ resetToken: z.string().nullable().describe('sets a new password; null where it was said before') }),
     ),
   },
-  'POST /mail/unsubscribe': { body: unsubscribe, response: done },
+  'POST /mail/unsubscribe': { body: link, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },
   'POST /auth/change-password': { body: changePassword, response: done },

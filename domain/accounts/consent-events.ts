@@ -8,7 +8,7 @@ const of = {
   /** Of the record that its person may ask for. */
   consentId: z.string(),
   /** Of the text; of the privacy notice for marketing, which says what the address is used for. */
-  version: z.number().int().positive(),
+  version: z.number().int(),
 }
 
 interface WithPolicyVersion {

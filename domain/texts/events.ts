@@ -8,7 +8,7 @@ export const PolicyTextPublished = defineEvent('PolicyTextPublished', {
   schema: z.object({
     kind: z.enum(TEXT_KINDS),
     /** 1, 2, …: each follows the one before. */
-    version: z.number().int().positive(),
+    version: z.number().int(),
     /** The words themselves, so that they stay as they were agreed to whatever a release ships. */
     text: z.string(),
     /** What is different from the version before: a line beginning with `+` for what is new, with `-` for what is gone. Empty of the first. */

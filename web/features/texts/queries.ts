@@ -9,7 +9,7 @@ export type Consent = AnswerOf<'GET /user/consents'>['data'][number]
 /** What is in force where no version is named. */
 export const textQuery = (kind: TextKind, version?: number) =>
   queryOptions({
-    queryKey: ['texts', kind, version ?? 'in force'],
+    queryKey: ['texts', kind, version ?? 'newest'],
     queryFn: async ({ signal }) =>
       (await api.get('/texts/:kind', { params: { kind }, query: { version }, signal })).data,
     staleTime: 5 * 60_000,

@@ -21,7 +21,6 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
-import logoLook from '#web/ui/layout/logo.module.css'
 
 type Props = { kind: TextKind; version: number | undefined; site: string }
 
@@ -65,7 +64,7 @@ const Licences = () => <a href="/third-party.txt">{siteTexts.licences}</a>
 
 const Top = () => (
   <header className={look['top']}>
-    <Link className={logoLook['logo']} to="/" aria-label={texts.home}>
+    <Link className={look['home']} to="/" aria-label={texts.home}>
       <Logo name={siteTexts.site} />
     </Link>
     <nav className={look['tabs']} aria-label={texts.allTexts}>
