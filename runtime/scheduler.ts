@@ -79,8 +79,7 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   presence.onBack(tickAll)
   const adopting = () => void adoptAdmins({ openReads, commands, ...time }).catch(onError)
-  const publishing = () =>
-    void publishFirstTexts({ commands, texts: shippedTexts(), ...time }).catch(onError)
+  const publishing = () => void publishFirstTexts({ commands, texts: shippedTexts(), ...time }).catch(onError)
   for (const begin of [adopting, publishing]) {
     presence.onBack(begin)
     begin()

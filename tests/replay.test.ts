@@ -132,7 +132,13 @@ describe('two rebuilds give the same bytes', () => {
     expect(first.rebuilt.flatMap(({ differing }) => differing)).toEqual([])
     // Nobody in this life is half forgotten, nobody goes, and nothing is published.
     const empty = told(first).filter(({ documents }) => documents === 0)
-    expect(empty.map(({ projection }) => projection)).toEqual(['erasures', 'feedback', 'receipts', 'texts', 'text-versions'])
+    expect(empty.map(({ projection }) => projection)).toEqual([
+      'erasures',
+      'feedback',
+      'receipts',
+      'texts',
+      'text-versions',
+    ])
   })
   test.each(projections.map((projection) => [projection.name, projection] as const))(
     '%s: folded twice, and with every event twice, is the same',

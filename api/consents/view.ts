@@ -51,7 +51,11 @@ const digestsOf = async (reads: Reads, documents: readonly ConsentDocument[]) =>
 const isNewest = ({ kind, version }: ConsentDocument, { termsVersion, privacyVersion }: PersonDocument): boolean =>
   kind === 'marketing' || version === (kind === 'terms' ? termsVersion : privacyVersion)
 
-const recordOf = (consent: ConsentDocument, { branding, origin }: Shown['site'], digest: string | null): ConsentRecord => {
+const recordOf = (
+  consent: ConsentDocument,
+  { branding, origin }: Shown['site'],
+  digest: string | null,
+): ConsentRecord => {
   const { _id: recordId, personId: subjectId, kind, version, givenAt, withdrawnAt, how, device } = consent
   const notice = noticeOf(consent)
   const { purposes, dataCategories, termination } = consented[kind]
@@ -63,7 +67,13 @@ const recordOf = (consent: ConsentDocument, { branding, origin }: Shown['site'],
     purposes: [...purposes],
     dataCategories: [...dataCategories],
     termination,
-    notice: { kind: notice, version, address: `${origin ?? ''}/${notice}?version=${version}`, digest, language: LOCALE },
+    notice: {
+      kind: notice,
+      version,
+      address: `${origin ?? ''}/${notice}?version=${version}`,
+      digest,
+      language: LOCALE,
+    },
     // ISO 3166: the texts name its law.
     jurisdiction: 'AU',
     collectionMethod: how,

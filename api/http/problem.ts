@@ -18,7 +18,10 @@ const httpProblems = {
   'recovery-not-asked': [400, 'Enter the address of your account once more: that was more than 15 minutes ago.'],
   'recovery-only': [403, 'Set a new password first, then sign in. A recovery opens nothing else.'],
   'reauthentication-required': [403, 'Confirm it’s you: enter your password or a code again.'],
-  'consents-asked': [403, 'The terms or the privacy notice have changed. Read what is new, and agree, to go on writing.'],
+  'consents-asked': [
+    403,
+    'The terms or the privacy notice have changed. Read what is new, and agree, to go on writing.',
+  ],
   forbidden: [403, 'You are not allowed to do that.'],
   'account-inactive': [403, 'This account is not active.'],
   'pending-deletion': [403, 'This account is set to be deleted. You can still keep it.'],

@@ -28,7 +28,11 @@ export const calls = {
   'POST /admin/texts/:kind': {
     body: z.object({
       version,
-      text: z.string().trim().min(1, 'Write the text.').max(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Write the text.')
+        .max(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
       changes: z
         .string()
         .trim()

@@ -39,9 +39,12 @@ describe('reading', () => {
     const again = await stranger().get('/api/texts/terms', { 'if-none-match': tag ?? '' })
     expect([again.status, again.text]).toEqual([304, ''])
   })
-  test.each(['/api/texts/cookies', '/api/texts/terms?version=2', '/api/texts/__proto__'])('404 for %s', async (path) => {
-    expect(refusal(await stranger().get(path))).toEqual([404, 'not-found'])
-  })
+  test.each(['/api/texts/cookies', '/api/texts/terms?version=2', '/api/texts/__proto__'])(
+    '404 for %s',
+    async (path) => {
+      expect(refusal(await stranger().get(path))).toEqual([404, 'not-found'])
+    },
+  )
   test.each(['0', '-1', '1.5', 'one'])('400 for version %s', async (version) => {
     expect(refusal(await stranger().get(`/api/texts/terms?version=${version}`))).toEqual([400, 'invalid-input'])
   })
@@ -83,6 +86,6 @@ describe('publishing', () => {
     const two = [tom(), maya()].map((by, index) =>
       publish(by, 'listing-policy', { ...next, version: 3, text: `Mine, ${index}.` }),
     )
-    expect((await Promise.all(two)).map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set((await Promise.all(two)).map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 })

@@ -105,7 +105,11 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     return send({ type: 'changeProfile', accountId, changes: { ...changes, ...moved }, marketing }, metadata)
   }
 
-  const consent = async (accountId: string, wish: ConsentWish, metadata: CommandMetadata): Promise<Outcome<Account>> => {
+  const consent = async (
+    accountId: string,
+    wish: ConsentWish,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<Account>> => {
     const command = { type: 'recordConsents', ...wish, inForce: await inForce() } as const
     return handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   }

@@ -17,11 +17,10 @@ interface WithPolicyVersion {
   readonly policyVersion: string
 }
 /** Releases without texts called the policy by a date; what it said in two sentences is what the first version says at length. */
-const withVersion = <Data extends WithPolicyVersion>({ policyVersion: _, ...rest }: Data) => ({
-  ...rest,
-  consentId: `${rest.accountId}-${rest.kind}`,
-  version: FIRST_VERSION,
-})
+const withVersion = <Data extends WithPolicyVersion>(data: Data) => {
+  const { policyVersion: _, ...rest } = data
+  return { ...rest, consentId: `${data.accountId}-${data.kind}`, version: FIRST_VERSION }
+}
 
 export const ConsentGiven = defineEvent('ConsentGiven', {
   version: 2,

@@ -48,7 +48,11 @@ export const recordConsents = (
   const kinds = new Map(missing.map((one) => [one.kind, one]))
   return [
     ...[...kinds.values()].map((one) => consentGiven(state.accountId, { ...one, how: 'asked-again', device }, env)),
-    ...wishedMarketing(marketing === undefined ? undefined : { wanted: marketing, version: inForce.privacy, device }, state, env),
+    ...wishedMarketing(
+      marketing === undefined ? undefined : { wanted: marketing, version: inForce.privacy, device },
+      state,
+      env,
+    ),
   ]
 }
 

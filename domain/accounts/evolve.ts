@@ -37,7 +37,10 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   away: present,
 })
 
-const withoutMarketing = ({ marketing: _, ...rest }: Registered['consents']) => rest
+const withoutMarketing = (consents: Registered['consents']): Registered['consents'] => {
+  const { marketing: _, ...rest } = consents
+  return rest
+}
 const consentIn = ({ consentId, version }: Of<'ConsentGiven'>['data']) => ({ consentId, version })
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>

@@ -11,7 +11,9 @@ export type Account =
       readonly accountId: string
       readonly demo: boolean
       /** The newest of each kind that was not taken back. */
-      readonly consents: Readonly<Partial<Record<ConsentKind, { readonly consentId: string; readonly version: number }>>>
+      readonly consents: Readonly<
+        Partial<Record<ConsentKind, { readonly consentId: string; readonly version: number }>>
+      >
       readonly preferences: Preferences
       readonly email: string | Sealed
       /** The newest link; once verified, the one that was followed. */

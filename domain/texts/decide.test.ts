@@ -24,13 +24,13 @@ const first = (...kinds: readonly TextKind[]) =>
 
 describe('what the product brings along', () => {
   test('is in force from the first start on', () => {
-    given()
-      .when(first('terms', 'privacy'), SITE)
-      .thenEvents(published('terms', 1), published('privacy', 1))
+    given().when(first('terms', 'privacy'), SITE).thenEvents(published('terms', 1), published('privacy', 1))
   })
   test('a second start, or a second process, changes nothing; a kind that came later is published', () => {
     const before = [published('terms', 1), published('terms', 2), published('privacy', 1)]
-    given(...before).when(first('terms', 'privacy'), SITE).thenNothing()
+    given(...before)
+      .when(first('terms', 'privacy'), SITE)
+      .thenNothing()
     given(...before)
       .when(first('terms', 'privacy', 'listing-policy'), SITE)
       .thenEvents(published('listing-policy', 1))

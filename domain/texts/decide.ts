@@ -26,12 +26,12 @@ export const textDecider: Decider<TextCommand, NewTextEvent, Texts, TextEvent> =
 export const versionInForce = (texts: Texts, kind: TextKind): number => texts.get(kind)?.version ?? FIRST_VERSION
 
 const decide = dispatch<TextCommand, [state: Texts, by: Actor], Decision<NewTextEvent>>({
-  publishText: ({ type: _, ...text }, state, by) => {
+  publishText: ({ kind, version, text, changes, digest }, state, by) => {
     if (isPerson(by) && by.kind !== 'admin') return reject('admins-only')
-    const before = state.get(text.kind)
-    if (text.version !== (before?.version ?? 0) + 1) return reject('text-version-taken', 'version')
-    if (text.digest === before?.digest) return reject('text-unchanged', 'text')
-    return [PolicyTextPublished.new(text)]
+    const before = state.get(kind)
+    if (version !== (before?.version ?? 0) + 1) return reject('text-version-taken', 'version')
+    if (digest === before?.digest) return reject('text-unchanged', 'text')
+    return [PolicyTextPublished.new({ kind, version, text, changes, digest })]
   },
   publishFirstTexts: ({ texts }, state) =>
     texts

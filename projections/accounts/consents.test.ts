@@ -10,7 +10,10 @@ const model = modelOf(consents)
 const device = 'Firefox on Linux'
 
 test('each consent has its record: which version, when, how and with what', () => {
-  const given = recordedAs([consent('terms', 'a', { device }), consent('terms', 'b', { version: 2, how: 'asked-again' })])
+  const given = recordedAs([
+    consent('terms', 'a', { device }),
+    consent('terms', 'b', { version: 2, how: 'asked-again' }),
+  ])
   const shown = model.given(...given)
   shown.thenIds('tom-a', 'tom-b')
   shown.thenDocument('tom-a', {

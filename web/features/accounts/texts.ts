@@ -25,8 +25,7 @@ export const tryAs = (name: string) => `Try as ${name}`
 export const area = 'Your area'
 export const areaAside = '(optional, kept private)'
 export const theTerms = 'terms'
-export const terms = (link: Elements) =>
-  richText`I accept the ${link}: be kind, give for free, keep to what was agreed`
+export const terms = (link: Elements) => richText`I accept the ${link}: be kind, give for free, keep to what was agreed`
 export const thePrivacyNotice = 'privacy notice'
 export const privacy = (link: Elements) =>
   richText`I have read the ${link}: neighbours see my name and suburb, never my address`

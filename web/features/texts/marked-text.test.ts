@@ -57,14 +57,22 @@ describe('words', () => {
 
 it('what has changed is new or gone, and goes on in the next line', () => {
   expect(changesOf('+ **Looks** are shown\n  to you.\n\n- Rough place.')).toEqual([
-    { isNew: true, spans: [{ is: 'strong', words: 'Looks' }, { is: 'words', words: ' are shown to you.' }] },
+    {
+      isNew: true,
+      spans: [
+        { is: 'strong', words: 'Looks' },
+        { is: 'words', words: ' are shown to you.' },
+      ],
+    },
     { isNew: false, spans: words('Rough place.') },
   ])
   expect(changesOf('')).toEqual([])
 })
 
 describe('what the product brings along', () => {
-  const files = readdirSync('docs/policies', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+  const files = readdirSync('docs/policies', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.md'),
+  )
   it.each(files)('%s is written in what the page can show', (path) => {
     const text = readFileSync(`docs/policies/${path}`, 'utf8')
     const sections = sectionsOf(text)

@@ -14,8 +14,7 @@ export const leaveLink = (onClose?: () => void) => (
 /** Nothing waits for an answer any more, before the account is fetched anew. */
 export const useAgreed = () => {
   const client = useQueryClient()
-  return () =>
-    void client.setQueryData(sessionQuery.queryKey, (member) => member && { ...member, consentsAsked: [] })
+  return () => void client.setQueryData(sessionQuery.queryKey, (member) => member && { ...member, consentsAsked: [] })
 }
 
 /** Over every screen of members. */

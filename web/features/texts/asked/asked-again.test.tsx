@@ -54,7 +54,10 @@ describe('a new version of a text', () => {
     expect(screen.getByRole('link', { name: 'Read the whole notice' }).getAttribute('href')).toBe('/privacy')
     press('I agree')
     await waitFor(() => expect(onAgreed).toHaveBeenCalledOnce())
-    expect(server.sent.at(-1)).toMatchObject({ path: '/user/consents', body: { accept: [{ kind: 'privacy', version: 2 }] } })
+    expect(server.sent.at(-1)).toMatchObject({
+      path: '/user/consents',
+      body: { accept: [{ kind: 'privacy', version: 2 }] },
+    })
   })
   it('of two texts is asked once', async () => {
     ask(['terms', 'privacy'])

@@ -30,7 +30,8 @@ type Props = {
   onClose: () => void
 }
 
-export const titleOf = (kinds: readonly AgreedKind[]) => texts.changedTitle[kinds.length === 1 ? (kinds[0] ?? 'both') : 'both']
+export const titleOf = (kinds: readonly AgreedKind[]) =>
+  texts.changedTitle[kinds.length === 1 ? (kinds[0] ?? 'both') : 'both']
 
 /** What has changed since the person last agreed, and the one press that agrees to it. */
 export const AskedDialog = ({ kinds, leave, onAgreed, onClose }: Props) => {
@@ -103,9 +104,7 @@ const Changed = ({ asked: { kind, version, publishedAt, changes } }: { asked: As
   const moment = useMoment()
   return (
     <section className="stack g4" aria-label={texts.titles[kind]}>
-      <p className="quiet">
-        {texts.changedSince(version, longDay(publishedAt, moment), changesOf(changes).length)}
-      </p>
+      <p className="quiet">{texts.changedSince(version, longDay(publishedAt, moment), changesOf(changes).length)}</p>
       {changes !== '' && <Changes text={changes} />}
       <p className="t14 strong">
         <TextLink to={`/${kind}`}>{texts.readWhole[kind]}</TextLink>

@@ -66,7 +66,7 @@ describe('what was agreed to', () => {
     ])
   })
   it('can be kept as a file', async () => {
-    const made = vi.fn((_: Blob) => 'blob:record')
+    const made = vi.fn<(blob: Blob) => string>(() => 'blob:record')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))
     open()
     await screen.findByText('What you agreed to')

@@ -3,7 +3,7 @@ import { type Icon as TablerIcon, IconClipboardList, IconFileText, IconShieldLoc
 import { useState } from 'react'
 import { AGREED_KINDS, type AgreedKind, type TextKind } from '#domain/texts/vocabulary.ts'
 import { AskedDialog } from '#web/features/texts/asked/asked-dialog.tsx'
-import look from '#web/features/texts/own/consents.module.css'
+import { Past } from '#web/features/texts/own/past-consents.tsx'
 import { type Consent, consentsQuery, textQuery } from '#web/features/texts/queries.ts'
 import * as texts from '#web/features/texts/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
@@ -101,11 +101,16 @@ const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>)
 const saveRecord = (all: readonly Consent[]) =>
   download(
     texts.recordName,
-    new Blob([`${JSON.stringify(
-      all.map(({ record }) => record),
-      null,
-      2,
-    )}\n`], { type: 'application/json' }),
+    new Blob(
+      [
+        `${JSON.stringify(
+          all.map(({ record }) => record),
+          null,
+          2,
+        )}\n`,
+      ],
+      { type: 'application/json' },
+    ),
   )
 
 const AgreedRow = ({ kind, icon, all }: AllProps & { kind: AgreedKind; icon: TablerIcon }) => {
@@ -189,31 +194,4 @@ const newsText = (news: Consent | undefined, moment: Moment) => {
   return news.withdrawnAt === null
     ? texts.newsGiven(momentText(news.acceptedAt, moment))
     : texts.newsTakenBack(momentText(news.withdrawnAt, moment))
-}
-
-type Step = { key: string; at: string; text: string }
-
-const stepsOf = (all: readonly Consent[]): readonly Step[] =>
-  all
-    .flatMap(({ id, kind, version, acceptedAt, withdrawnAt }) => [
-      { key: `${id} given`, at: acceptedAt, text: texts.pastGiven(kind, version) },
-      ...(withdrawnAt === null ? [] : [{ key: `${id} taken`, at: withdrawnAt, text: texts.pastTakenBack }]),
-    ])
-    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-
-const Past = ({ all }: AllProps) => {
-  const moment = useMoment()
-  return (
-    <Panel padded className="stack g3" aria-labelledby="before">
-      <h2 id="before">{texts.before}</h2>
-      <ol className={look['past']}>
-        {stepsOf(all).map(({ key, at, text }) => (
-          <li key={key}>
-            <span>{text}</span>
-            <time dateTime={at}>{longDay(at, moment)}</time>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
 }

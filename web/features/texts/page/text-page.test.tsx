@@ -32,7 +32,11 @@ describe('a text of the site', () => {
       expect.arrayContaining(['New: Who looked is shown.', 'No longer: Rough place.']),
     )
     const contents = screen.getByRole('navigation', { name: 'On this page' })
-    expect(within(contents).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#s1', '#s2'])
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['#s1', '#s2'])
   })
   it('shows marks of other languages as the letters they are', async () => {
     server.answers('GET /texts/privacy', text)
