@@ -78,7 +78,7 @@ export const nothingAgreed = 'Not agreed to yet'
 export const everyListing = 'Holds for every listing and request'
 export const read = 'Read'
 export const readText = (title: string) => `Read: ${title}`
-export const newerWaits = 'A newer version waits for your answer. Until then nothing is written.'
+export const newerWaits = 'A newer version waits for your answer. Until then you can look around, but not write.'
 export const seeChanges = 'See what has changed'
 export const consentsNotLoaded = "What you agreed to didn't load."
 export const endWithAccount = (link: Elements) => richText`Terms and privacy notice end with the account. ${link}`

@@ -61,7 +61,9 @@ export const AskedDialog = ({ kinds, leave, onAgreed, onClose }: Props) => {
         {isPhone && (
           <div className={look['head']}>
             <img src="/drawings/state-letter.svg" alt="" width={180} height={135} />
-            <h1>{title}</h1>
+            <h1 tabIndex={-1} data-autofocus>
+              {title}
+            </h1>
           </div>
         )}
         <Answer to={asked} waiting={<Skeleton height={120} radius={14} />} failed={texts.changesNotLoaded}>

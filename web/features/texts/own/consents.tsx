@@ -77,7 +77,7 @@ const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>)
   if (asked.length === 0) return null
   return (
     <Note tone="amber">
-      <div className="row row--wrap row--between">
+      <div className="row row--wrap row--between grow">
         <p>{texts.newerWaits}</p>
         <Button look="line" onClick={() => setOpen(true)}>
           {texts.seeChanges}

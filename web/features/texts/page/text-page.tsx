@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconList } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TEXT_KINDS, type TextKind } from '#domain/texts/vocabulary.ts'
 import { Changes, MarkedBlock } from '#web/features/texts/marked.tsx'
@@ -103,35 +103,41 @@ const PhoneTop = ({ title, sections }: { title: string; sections: readonly Secti
 
 type ContentsProps = { sections: readonly Section[]; onGo?: () => void }
 
-const Contents = ({ sections, onGo }: ContentsProps) => (
-  <nav className={look['contents']} aria-label={texts.onThisPage}>
-    <p className="t13 quiet">{texts.onThisPage}</p>
-    <ol>
-      {sections.map(
-        ({ id, title }) =>
-          title !== null && (
-            <li key={id}>
-              <a href={`#${id}`} onClick={onGo}>
-                {title}
-              </a>
-            </li>
-          ),
-      )}
-    </ol>
-  </nav>
-)
+const Contents = ({ sections, onGo }: ContentsProps) => {
+  const gone = useLocation({ select: ({ hash }) => hash })
+  const current = gone === '' ? sections[0]?.id : gone
+  return (
+    <nav className={look['contents']} aria-label={texts.onThisPage}>
+      <p className="t13 quiet">{texts.onThisPage}</p>
+      <ol>
+        {sections.map(
+          ({ id, title }) =>
+            title !== null && (
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={onGo}>
+                  {title}
+                </a>
+              </li>
+            ),
+        )}
+      </ol>
+    </nav>
+  )
+}
 
 const Shown = ({ text, sections }: { text: PolicyText; sections: readonly Section[] }) => {
   const zone = useZone()
   return (
     <>
-      <p className="quiet">{texts.versionOf(text.version, fullDate(text.publishedAt, zone))}</p>
+      <div className={look['when']}>
+        <p className="quiet">{texts.versionOf(text.version, fullDate(text.publishedAt, zone))}</p>
+        {text.versions.length > 1 && <Versions text={text} />}
+      </div>
       {text.version !== text.current && (
         <Note as="p" tone="amber">
           {texts.oldVersion(<a href={`/${text.kind}`}>{texts.readCurrent}</a>)}
         </Note>
       )}
-      {text.versions.length > 1 && <Versions text={text} />}
       {text.changes !== '' && (
         <section className={look['changed']}>
           <p className="strong">{texts.whatChanged}</p>
