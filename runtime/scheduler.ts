@@ -18,7 +18,7 @@ import { now, steadyClock } from './clock.ts'
 import { dataFolder } from './compose.ts'
 import type { Config } from './config.ts'
 import { dataFile, opened } from './data-files.ts'
-import { commandIdOf } from './identity.ts'
+import { commandIdOf, random } from './identity.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { APPLIED_MS, picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
@@ -79,7 +79,8 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   presence.onBack(tickAll)
   const adopting = () => void adoptAdmins({ openReads, commands, ...time }).catch(onError)
-  const publishing = () => void publishFirstTexts({ commands, texts: shippedTexts(), ...time }).catch(onError)
+  const publishing = () =>
+    void publishFirstTexts({ commands, texts: shippedTexts(), newCommandId: random.uuid, ...time }).catch(onError)
   for (const begin of [adopting, publishing]) {
     presence.onBack(begin)
     begin()

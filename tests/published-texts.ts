@@ -1,3 +1,4 @@
+import { random } from '#runtime/identity.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
 import type { TextKind } from '#domain/texts/vocabulary.ts'
 import { publishFirstTexts } from '#scheduler/publish-first-texts.ts'
@@ -7,8 +8,7 @@ import type { World } from './world.ts'
 
 /** As the first start does it; readable when it answers. */
 export const publishShipped = async ({ commands, time, runner, stores }: World): Promise<void> => {
-  const effectIdOf = (cause: string, effect: string) => `${cause}/${effect}`
-  await publishFirstTexts({ commands, texts: shippedTexts(), clock: () => time.now, effectIdOf })
+  await publishFirstTexts({ commands, texts: shippedTexts(), clock: () => time.now, newCommandId: random.uuid })
   await runner.waitFor(await stores.events.head(), 10_000)
 }
 
