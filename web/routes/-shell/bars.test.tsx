@@ -131,6 +131,7 @@ describe('the profile on the phone', () => {
       ['Notifications2 unread2', '/notifications'],
       ['Notification settings', '/notification-settings'],
       ['Security', '/security'],
+      ['Terms and consents', '/consents'],
       ['Your locationMount Lawley', '/location'],
       ['Licences', '/third-party.txt'],
     ])
