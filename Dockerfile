@@ -20,6 +20,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/dist ./dist
 COPY --from=packages /app/runtime/places ./runtime/places
 COPY --from=packages /app/runtime/listed-passwords.txt ./runtime/listed-passwords.txt
+COPY --from=packages /app/docs/policies ./docs/policies
 COPY --from=packages /app/runtime/demo/pictures ./runtime/demo/pictures
 COPY --from=packages /app/web/public/drawings ./web/public/drawings
 RUN mkdir /data && chown node /data

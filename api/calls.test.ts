@@ -6,6 +6,7 @@ import { calls as blocks } from '#api/blocks/contract.ts'
 import { calls as branding } from '#api/branding/contract.ts'
 import { calls as calendar } from '#api/calendar/contract.ts'
 import { calls as claims } from '#api/claims/contract.ts'
+import { calls as consents } from '#api/consents/contract.ts'
 import { calls as draws } from '#api/draws/contract.ts'
 import { calls as feedback } from '#api/feedback/contract.ts'
 import { calls as history } from '#api/history/contract.ts'
@@ -21,6 +22,7 @@ import { calls as requests } from '#api/requests/contract.ts'
 import { calls as searches } from '#api/searches/contract.ts'
 import { calls as secondFactor } from '#api/second-factor/contract.ts'
 import { calls as staff } from '#api/staff/contract.ts'
+import { calls as texts } from '#api/texts/contract.ts'
 import { calls as tickets } from '#api/tickets/contract.ts'
 import { routes } from '#api/routes.ts'
 
@@ -49,6 +51,8 @@ const calls = {
   ...secondFactor,
   ...staff,
   ...tickets,
+  ...texts,
+  ...consents,
 }
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

@@ -24,6 +24,8 @@ import { recoveryRoutes } from '#api/recovery/routes.ts'
 import { supportRoutes } from '#api/recovery/support.ts'
 import { reportRoutes } from '#api/reports/routes.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
+import { consentRoutes } from '#api/consents/routes.ts'
+import { textRoutes } from '#api/texts/routes.ts'
 import { staffRoutes } from '#api/staff/routes.ts'
 import { ticketRoutes } from '#api/tickets/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
@@ -74,6 +76,8 @@ const capabilities: readonly Route[] = [
   ...brandingRoutes,
   ...placeRoutes,
   ...staffRoutes,
+  ...textRoutes,
+  ...consentRoutes,
   ...ticketRoutes,
 ]
 

@@ -19,6 +19,7 @@ import type { RequestCommand } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import { type TicketCommand, ticketDecider } from '#domain/tickets/decide.ts'
+import { type TextCommand, textDecider } from '#domain/texts/decide.ts'
 import { type StaffCommand, staffDecider } from '#domain/staff/decide.ts'
 import { type SearchCommand, searchDecider } from '#domain/searches/decide.ts'
 
@@ -51,6 +52,7 @@ export type Sendable =
       Without<
         AccountCommand,
         | 'registerAccount'
+        | 'recordConsents'
         | 'startErasure'
         | 'finishErasure'
         | 'confirmEmail'
@@ -72,6 +74,7 @@ export type Sendable =
   | FeedbackCommand
   | TicketCommand
   | Without<ExportCommand, 'requestExport'>
+  | TextCommand
 
 export interface Address {
   readonly stream: string
@@ -112,6 +115,7 @@ const ticket = ({ ticketId }: TicketCommand): Address => ({
   decider: ticketDecider,
 })
 const staff = (): Address => ({ stream: streams.staff(), decider: staffDecider })
+const texts = (): Address => ({ stream: streams.texts(), decider: textDecider })
 const feedback = ({ feedbackId }: FeedbackCommand): Address => ({
   stream: streams.feedback(feedbackId),
   decider: feedbackDecider,
@@ -193,6 +197,8 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   forgetFeedback: feedback,
   leaveStaff: staff,
   adoptAdmins: staff,
+  publishText: texts,
+  publishFirstTexts: texts,
   openTicket: ticket,
   answerTicket: ticket,
   forgetTicket: ticket,

@@ -20,6 +20,7 @@ import { personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
 import { staffEvents } from './staff/events.ts'
+import { textEvents } from './texts/events.ts'
 import { ticketEvents } from './tickets/events.ts'
 
 /** Every kind of event by name. Built once at boot; a gap or a duplicate in the definitions stops the start. */
@@ -91,6 +92,7 @@ const all = [
   ...pushEvents,
   ...searchEvents,
   ...staffEvents,
+  ...textEvents,
   ...ticketEvents,
   ...alertEvents,
   ...calendarEvents,

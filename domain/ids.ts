@@ -53,4 +53,6 @@ export const streams = {
   ticket: (id: string) => `ticket-${id}`,
   /** Who runs the site. */
   staff: () => 'staff',
+  /** The terms, the privacy notice and the listing policy, in all versions. */
+  texts: () => 'texts',
 } as const

@@ -17,6 +17,7 @@ const isPerson: Readonly<Record<Extract<FieldsOf<Data>, `${string}Id`>, boolean>
   claimerId: true,
   changeId: false,
   claimId: false,
+  consentId: false,
   conversationId: false,
   disputedById: true,
   exportId: false,

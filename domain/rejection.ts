@@ -123,6 +123,12 @@ export const rejections = {
   'email-taken': conflict('An account with this email already exists.'),
   // privacy
   'export-pending': conflict('An export is being prepared already. There is one at a time.'),
+  // texts and consents
+  'consent-version': conflict('There is a newer version by now. Read it, then agree.'),
+  'text-version-taken': conflict(
+    'Another version has been published meanwhile. Read it, then publish yours as the next one.',
+  ),
+  'text-unchanged': conflict('That is the text in force already.'),
   // tickets
   'ticket-not-found': missing('Ticket not found.'),
   'ticket-closed': conflict('This ticket is closed.'),

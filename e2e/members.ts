@@ -10,14 +10,14 @@ type Answer<Data> = { data: Data; message?: string }
 export const HOME = { lng: 115.876543, lat: -31.934567, address: '7 Quiet Lane, Mount Lawley WA 6050' }
 const AROUND = { lng: 115.8702, lat: -31.9431, address: 'Highgate WA 6003' }
 
-type Place = { lng: number; lat: number; address: string; url?: string }
+type Place = { lng: number; lat: number; address: string; url?: string; email?: string }
 
-/** `url`: of a server of one's own. */
+/** `url`: of a server of one's own; `email`: where it is named in a setting. */
 export const join = async (browser: Browser, name: string, given: Partial<Place> = {}): Promise<Member> => {
   const place: Place = { ...AROUND, ...given }
   const context = await browser.newContext(place.url === undefined ? {} : { baseURL: place.url })
   const page = await context.newPage()
-  const email = mailOf(name)
+  const email = place.email ?? mailOf(name)
   const now = new Date().toISOString()
   const call = callsOf(context.request)
   const { id } = await call<{ id: string }>('post', '/auth/register', {

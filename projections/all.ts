@@ -5,6 +5,7 @@ import { blocks } from '#projections/blocks/blocks.ts'
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import { claims } from '#projections/claims/claims.ts'
 import { reliability } from '#projections/claims/reliability.ts'
+import { consents } from '#projections/accounts/consents.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { itemHistory } from '#projections/items/history.ts'
 import { involvements } from '#projections/items/involvements.ts'
@@ -25,6 +26,7 @@ import { requests } from '#projections/requests/requests.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { saved } from '#projections/items/saved.ts'
+import { texts, textVersions } from '#projections/texts/texts.ts'
 import { tickets } from '#projections/tickets/tickets.ts'
 import { timers } from '#projections/timers/timers.ts'
 
@@ -58,4 +60,7 @@ export const projections: readonly Projection[] = [
   feedback,
   receipts,
   dataExports,
+  consents,
+  texts,
+  textVersions,
 ]

@@ -70,8 +70,8 @@ const lives: Readonly<Record<string, (turns: readonly number[]) => readonly NewE
     account.registered,
     ...turns.flatMap((n) => [
       account.profileChanged({ name: `Tom ${n % 2}` }),
-      account.consent('marketing'),
-      account.consentWithdrawn,
+      account.consent('marketing', `${n}`),
+      account.consentWithdrawn(`${n}`),
       account.passwordChanged,
     ]),
   ],

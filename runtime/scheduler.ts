@@ -8,6 +8,7 @@ import { planDigests } from '#scheduler/mail/plan-digests.ts'
 import { policiesOf, purgesOf } from '#scheduler/jobs.ts'
 import { purgesOfWords } from '#scheduler/purge-words.ts'
 import { purgeExports } from '#scheduler/exports/purge.ts'
+import { publishFirstTexts } from '#scheduler/publish-first-texts.ts'
 import { makeSharedLease } from '#scheduler/lease.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
 import { startLoop } from '#scheduler/loop.ts'
@@ -18,11 +19,12 @@ import { now, steadyClock } from './clock.ts'
 import { dataFolder } from './compose.ts'
 import type { Config } from './config.ts'
 import { dataFile, opened } from './data-files.ts'
-import { commandIdOf } from './identity.ts'
+import { commandIdOf, random } from './identity.ts'
 import { exportDeps, openExports } from './exports/open-exports.ts'
 import { openMails } from './mail/open-mails.ts'
 import { openPushes, pushDeps } from './push/open-pushes.ts'
 import { APPLIED_MS, picturesOf, purgePictures, purgeSoonAfterDeletions } from './purge-photos.ts'
+import { shippedTexts } from './shipped-texts.ts'
 import { type World, worldDeps } from './world.ts'
 
 /** The scheduler of this process and the ledger it writes, closed together. Where processes share the stores, one of them works. */
@@ -89,8 +91,12 @@ export const openScheduler = async (world: World): Promise<Scheduler & { readonl
   const purging = purgeSoonAfterDeletions({ ...pictures, runner, lease, timer: steadyClock, onError })
   presence.onBack(tickAll)
   const adopting = () => void adoptAdmins({ openReads, commands, ...time }).catch(onError)
-  presence.onBack(adopting)
-  adopting()
+  const publishing = () =>
+    void publishFirstTexts({ commands, texts: shippedTexts(), newCommandId: random.uuid, ...time }).catch(onError)
+  for (const begin of [adopting, publishing]) {
+    presence.onBack(begin)
+    begin()
+  }
   // Whoever died over one is made up for at once.
   void erasing.tick()
   void pushes.tick()

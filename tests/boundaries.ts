@@ -7,7 +7,7 @@ export const TEST =
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
   '^domain/(?:hiding|ids|locale|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
-const EVENTS = '^domain/[^/]+/(?:access-|away-|two-factor-)?events\\.ts$'
+const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =

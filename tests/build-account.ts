@@ -1,9 +1,9 @@
+import { ConsentGiven, ConsentWithdrawn } from '#domain/accounts/consent-events.ts'
 import * as account from '#domain/accounts/events.ts'
 import { SignInGuessed } from '#domain/accounts/sign-in-events.ts'
 
 /** Past events for tests: Tom's account. Fixed, so that a whole event can be compared. */
 export const OF = { accountId: 'tom' } as const
-export const policyVersion = '2026-11-01'
 export const tom = {
   ...OF,
   name: 'Tom Whitfield',
@@ -14,10 +14,20 @@ export const tom = {
 }
 
 export const registered = account.AccountRegistered.new(tom)
-type Consent = 'terms' | 'privacy' | 'marketing'
-export const consent = (kind: Consent, claimedAt: string | null = null) =>
-  account.ConsentGiven.new({ ...OF, kind, policyVersion, claimedAt })
-export const consentWithdrawn = account.ConsentWithdrawn.new({ ...OF, kind: 'marketing', policyVersion })
+type Consent = Parameters<typeof ConsentGiven.new>[0]
+export const consent = (kind: Consent['kind'], consentId: string, changes: Partial<Consent> = {}) =>
+  ConsentGiven.new({
+    ...OF,
+    consentId: `tom-${consentId}`,
+    kind,
+    version: 1,
+    how: 'registration',
+    device: null,
+    claimedAt: null,
+    ...changes,
+  })
+export const consentWithdrawn = (consentId: string, version = 1) =>
+  ConsentWithdrawn.new({ ...OF, consentId: `tom-${consentId}`, kind: 'marketing', version })
 export const passwordChanged = account.PasswordChanged.new(OF)
 /** As it is written today: the owner may disown it for a week. */
 export const passwordChangedNow = account.PasswordChanged.new({

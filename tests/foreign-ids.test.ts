@@ -76,7 +76,7 @@ const calls: Readonly<Record<string, readonly [What, object?]>> = {
 }
 /** Everybody may know that these are there; what of them is private: api/items/private.test.ts, tests/privacy.test.ts. */
 const OPEN =
-  /^\w+ \/(?:items|users|requests)\/:id(?:\/[a-z-]+)?$|\/(?:claims\/item|messages\/items|appreciations\/user|user\/receipts)\/:id/u
+  /^\w+ (?:\/admin)?\/texts\/:kind$|^\w+ \/(?:items|users|requests)\/:id(?:\/[a-z-]+)?$|\/(?:claims\/item|messages\/items|appreciations\/user|user\/receipts)\/:id/u
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method.toUpperCase()} ${path}`

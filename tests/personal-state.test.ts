@@ -44,6 +44,8 @@ import { searchDecider } from '#domain/searches/decide.ts'
 import { searchEvents } from '#domain/searches/events.ts'
 import { staffDecider } from '#domain/staff/decide.ts'
 import { staffEvents } from '#domain/staff/events.ts'
+import { textDecider } from '#domain/texts/decide.ts'
+import { textEvents } from '#domain/texts/events.ts'
 import { ticketDecider } from '#domain/tickets/decide.ts'
 import { ticketEvents } from '#domain/tickets/events.ts'
 import { arbitraryOf } from './arbitrary.ts'
@@ -71,6 +73,7 @@ const cases = {
   saveDecider: [saveDecider, savedEvents, false],
   searchDecider: [searchDecider, searchEvents, true],
   staffDecider: [staffDecider, staffEvents, false],
+  textDecider: [textDecider, textEvents, false],
   ticketDecider: [ticketDecider, ticketEvents, false],
 } as const
 

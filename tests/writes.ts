@@ -4,6 +4,7 @@ import { armchair, idIn } from './api-spec.ts'
 import type { Visitor } from './visitor.ts'
 import { accountWrites, type GoodCall, type Town, type Writes } from './writes-accounts.ts'
 import { awayWrites } from './writes-away.ts'
+import { textWrites } from './writes-texts.ts'
 import { requestWrites } from './writes-requests.ts'
 import { recoveryWrites } from './writes-recovery.ts'
 import { secondFactorWrites } from './writes-second-factor.ts'
@@ -15,6 +16,7 @@ export const writes: Writes = {
   ...requestWrites,
   ...recoveryWrites,
   ...secondFactorWrites,
+  ...textWrites,
   'POST /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'DELETE /items/:id/save': async ({ maya, share }) => ({ by: maya(), path: `/items/${await share()}/save` }),
   'POST /items': async ({ tom }) => ({

@@ -6,6 +6,7 @@ import type { calls as blocks } from '#api/blocks/contract.ts'
 import type { calls as branding } from '#api/branding/contract.ts'
 import type { calls as calendar } from '#api/calendar/contract.ts'
 import type { calls as claims } from '#api/claims/contract.ts'
+import type { calls as consents } from '#api/consents/contract.ts'
 import type { calls as draws } from '#api/draws/contract.ts'
 import type { calls as feedback } from '#api/feedback/contract.ts'
 import type { calls as history } from '#api/history/contract.ts'
@@ -20,6 +21,7 @@ import type { calls as reports } from '#api/reports/contract.ts'
 import type { calls as requests } from '#api/requests/contract.ts'
 import type { calls as searches } from '#api/searches/contract.ts'
 import type { calls as secondFactor } from '#api/second-factor/contract.ts'
+import type { calls as texts } from '#api/texts/contract.ts'
 
 /**
  * What may be asked of the API, read from the contracts with which the server checks what comes in. Only types: the browser
@@ -45,7 +47,10 @@ type Calls = typeof accounts &
   typeof reports &
   typeof requests &
   typeof searches &
-  typeof secondFactor
+  typeof secondFactor &
+  // Published by those who run the site, whose page is not built yet.
+  Omit<typeof texts, `POST ${string}`> &
+  typeof consents
 
 type CallName = keyof Calls
 type ReadName = Extract<CallName, `GET ${string}`>

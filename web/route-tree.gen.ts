@@ -14,15 +14,19 @@ import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as ListingPolicyRouteImport } from './routes/listing-policy.tsx'
 import { Route as NotMeRouteImport } from './routes/not-me.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RecoverAccountRouteImport } from './routes/recover-account.tsx'
 import { Route as RecoveryRouteImport } from './routes/recovery.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as MemberDataRouteImport } from './routes/_member._data.tsx'
 import { Route as MemberNearbyRouteImport } from './routes/_member._nearby.tsx'
 import { Route as MemberSecurityRouteImport } from './routes/_member._security.tsx'
+import { Route as MemberConsentsRouteImport } from './routes/_member.consents.tsx'
 import { Route as MemberEditProfileRouteImport } from './routes/_member.edit-profile.tsx'
 import { Route as MemberMessagesRouteImport } from './routes/_member.messages.tsx'
 import { Route as MemberMyHistoryRouteImport } from './routes/_member.my-history.tsx'
@@ -78,9 +82,19 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListingPolicyRoute = ListingPolicyRouteImport.update({
+  id: '/listing-policy',
+  path: '/listing-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NotMeRoute = NotMeRouteImport.update({
   id: '/not-me',
   path: '/not-me',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RecoverAccountRoute = RecoverAccountRouteImport.update({
@@ -96,6 +110,11 @@ const RecoveryRoute = RecoveryRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -118,6 +137,11 @@ const MemberNearbyRoute = MemberNearbyRouteImport.update({
 } as any)
 const MemberSecurityRoute = MemberSecurityRouteImport.update({
   id: '/_security',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberConsentsRoute = MemberConsentsRouteImport.update({
+  id: '/consents',
+  path: '/consents',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberEditProfileRoute = MemberEditProfileRouteImport.update({
@@ -290,12 +314,16 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
+  '/privacy': typeof PrivacyRoute
   '/recover-account': typeof RecoverAccountRoute
   '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/consents': typeof MemberConsentsRoute
   '/edit-profile': typeof MemberEditProfileRoute
   '/messages': typeof MemberMessagesRouteWithChildren
   '/my-history': typeof MemberMyHistoryRoute
@@ -332,12 +360,16 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
+  '/privacy': typeof PrivacyRoute
   '/recover-account': typeof RecoverAccountRoute
   '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/consents': typeof MemberConsentsRoute
   '/edit-profile': typeof MemberEditProfileRoute
   '/my-history': typeof MemberMyHistoryRoute
   '/profile': typeof MemberProfileRoute
@@ -375,15 +407,19 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
+  '/privacy': typeof PrivacyRoute
   '/recover-account': typeof RecoverAccountRoute
   '/recovery': typeof RecoveryRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/_data': typeof MemberDataRouteWithChildren
   '/_member/_nearby': typeof MemberNearbyRouteWithChildren
   '/_member/_security': typeof MemberSecurityRouteWithChildren
+  '/_member/consents': typeof MemberConsentsRoute
   '/_member/edit-profile': typeof MemberEditProfileRoute
   '/_member/messages': typeof MemberMessagesRouteWithChildren
   '/_member/my-history': typeof MemberMyHistoryRoute
@@ -423,12 +459,16 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/listing-policy'
     | '/not-me'
+    | '/privacy'
     | '/recover-account'
     | '/recovery'
     | '/reset-password'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
+    | '/consents'
     | '/edit-profile'
     | '/messages'
     | '/my-history'
@@ -465,12 +505,16 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/listing-policy'
     | '/not-me'
+    | '/privacy'
     | '/recover-account'
     | '/recovery'
     | '/reset-password'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
+    | '/consents'
     | '/edit-profile'
     | '/my-history'
     | '/profile'
@@ -507,15 +551,19 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/listing-policy'
     | '/not-me'
+    | '/privacy'
     | '/recover-account'
     | '/recovery'
     | '/reset-password'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
     | '/_member/_data'
     | '/_member/_nearby'
     | '/_member/_security'
+    | '/_member/consents'
     | '/_member/edit-profile'
     | '/_member/messages'
     | '/_member/my-history'
@@ -555,10 +603,13 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ListingPolicyRoute: typeof ListingPolicyRoute
   NotMeRoute: typeof NotMeRoute
+  PrivacyRoute: typeof PrivacyRoute
   RecoverAccountRoute: typeof RecoverAccountRoute
   RecoveryRoute: typeof RecoveryRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   ReceiptsReceiptIdRoute: typeof ReceiptsReceiptIdRoute
@@ -601,11 +652,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/listing-policy': {
+      id: '/listing-policy'
+      path: '/listing-policy'
+      fullPath: '/listing-policy'
+      preLoaderRoute: typeof ListingPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/not-me': {
       id: '/not-me'
       path: '/not-me'
       fullPath: '/not-me'
       preLoaderRoute: typeof NotMeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recover-account': {
@@ -627,6 +692,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -662,6 +734,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberSecurityRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/consents': {
+      id: '/_member/consents'
+      path: '/consents'
+      fullPath: '/consents'
+      preLoaderRoute: typeof MemberConsentsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/edit-profile': {
@@ -984,6 +1063,7 @@ interface MemberRouteChildren {
   MemberDataRoute: typeof MemberDataRouteWithChildren
   MemberNearbyRoute: typeof MemberNearbyRouteWithChildren
   MemberSecurityRoute: typeof MemberSecurityRouteWithChildren
+  MemberConsentsRoute: typeof MemberConsentsRoute
   MemberEditProfileRoute: typeof MemberEditProfileRoute
   MemberMessagesRoute: typeof MemberMessagesRouteWithChildren
   MemberMyHistoryRoute: typeof MemberMyHistoryRoute
@@ -995,6 +1075,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDataRoute: MemberDataRouteWithChildren,
   MemberNearbyRoute: MemberNearbyRouteWithChildren,
   MemberSecurityRoute: MemberSecurityRouteWithChildren,
+  MemberConsentsRoute: MemberConsentsRoute,
   MemberEditProfileRoute: MemberEditProfileRoute,
   MemberMessagesRoute: MemberMessagesRouteWithChildren,
   MemberMyHistoryRoute: MemberMyHistoryRoute,
@@ -1024,10 +1105,13 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ListingPolicyRoute: ListingPolicyRoute,
   NotMeRoute: NotMeRoute,
+  PrivacyRoute: PrivacyRoute,
   RecoverAccountRoute: RecoverAccountRoute,
   RecoveryRoute: RecoveryRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   ReceiptsReceiptIdRoute: ReceiptsReceiptIdRoute,

@@ -83,6 +83,7 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /requests/:id/offers/:offerId/decline': ['requests', 'notifications'],
   'POST /requests/offers/:offerId/withdraw': ['requests', 'notifications'],
   'PUT /auth/me': ['account'],
+  'PUT /user/consents': ['account'],
   'POST /users/:id/block': ['claims', 'notifications', 'account'],
   'DELETE /users/:id/block': ['claims', 'notifications', 'account'],
   'POST /users/:id/report': [],

@@ -37,6 +37,7 @@ export const changeEmailRoutes: readonly Route[] = [
   post('/auth/change-email', {
     summary: 'Another e-mail address: a link goes there, and it counts once that is followed. Without mail at once.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['POST /auth/change-email'],
     status: 202,
     limit: 'password',
@@ -89,6 +90,7 @@ export const changeEmailRoutes: readonly Route[] = [
     summary: '"This was not me", said by a device that is signed in and knows the password: the same without a letter.',
     access: 'member',
     needsRecentEntry: true,
+    whileAsked: true,
     ...shape.calls['POST /auth/not-me/:changeId'],
     handler: async (request) => {
       if (request.me.demo) throw problem('demo-account')

@@ -3,6 +3,7 @@ import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
 import { normalisedPassword } from '#domain/accounts/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { security } from '#api/accounts/security-contract.ts'
+import { AGREED_KINDS } from '#domain/texts/vocabulary.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
 
@@ -51,6 +52,7 @@ export const user = z.object({
   marketingOptIn: z.boolean(),
   emailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
+  consentsAsked: z.array(z.enum(AGREED_KINDS)).describe('texts whose newer version waits for an answer'),
   pendingDeletion: z.object({ at: instant }).nullable(),
   paused: z.boolean(),
   pause: z
@@ -118,7 +120,6 @@ export const changeEmail = z.object({
 })
 const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })
 export type ValidReset = z.infer<typeof validReset>
-export const unsubscribe = z.object({ token: linkToken })
 
 export const csrf = z.object({
   csrfToken: z.string(),
@@ -194,7 +195,7 @@ export const calls = {
   'POST /auth/confirm-email': { body: link, response: one(z.object({ email: z.string() })) },
   'POST /auth/not-me': { body: link, response: disowned },
   'POST /auth/not-me/:changeId': { response: disowned },
-  'POST /mail/unsubscribe': { body: unsubscribe, response: done },
+  'POST /mail/unsubscribe': { body: link, response: done },
   'GET /auth/me': { response: meAnswer },
   'PUT /auth/me': { body: changeMe, response: meAnswer },
   'POST /auth/change-password': { body: changePassword, response: done },

@@ -62,7 +62,8 @@ export const accountRoutes: readonly Route[] = [
     limit: 'register',
     authenticatesInBody: true,
     handler: async (request) => {
-      const registration = registrationOf(request.body, request.deps)
+      const { device } = request.client
+      const registration = { ...registrationOf(request.body, request.deps), device }
       const outcome = await registerAccount(request, registration, request.body.password)
       const { id: accountId } = outcome
       await request.applied(outcome, accountId)
@@ -143,9 +144,8 @@ export const accountRoutes: readonly Route[] = [
           ? {}
           : { preferences: mergedPreferences(person.preferences ?? startingPreferences, preferences) }),
       }
-      await request.applied(
-        await request.deps.commands.accounts.change(request.me.id, { changes, marketingOptIn }, request.metadata),
-      )
+      const wish = { changes, marketingOptIn, device: request.client.device }
+      await request.applied(await request.deps.commands.accounts.change(request.me.id, wish, request.metadata))
       return meAnswered(request)
     },
   }),

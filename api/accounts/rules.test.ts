@@ -64,7 +64,7 @@ describe('joining (decisions section 3 "register")', () => {
     const { id } = await joined({ marketingOptIn: true })
     const consents = (await events()).filter(({ type, data }) => type === 'ConsentGiven' && accountOf(data) === id)
     expect(consents).toMatchObject([
-      { at: NOW, data: { kind: 'terms', claimedAt: '2026-11-19T07:00:00.000Z', policyVersion: expect.any(String) } },
+      { at: NOW, data: { kind: 'terms', claimedAt: '2026-11-19T07:00:00.000Z', version: 1, how: 'registration' } },
       { at: NOW, data: { kind: 'privacy', claimedAt: '2026-11-19T07:01:00.000Z' } },
       { at: NOW, data: { kind: 'marketing', claimedAt: null } },
     ])

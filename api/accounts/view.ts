@@ -4,6 +4,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { FORMER } from './names.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { hiddenByAbsence } from '#projections/open-things.ts'
+import { consentsAskedOf } from '#api/http/consents-asked.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
 /** For who has not shown yet that it is the own account. */
@@ -31,6 +32,7 @@ export const userView = async (
     marketingOptIn: person.marketing,
     emailVerified: person.emailVerified,
     twoFactorEnabled: person.twoFactor !== null,
+    consentsAsked: [...(await consentsAskedOf(openReads(), person))],
     pendingDeletion: pendingDeletionOf(person),
     paused: pause !== null,
     pause,

@@ -27,6 +27,7 @@ export const awayRoutes: readonly Route[] = [
   put('/auth/pause', {
     summary: 'Take a break, or come back: what I have is hidden meanwhile, and nothing reminds me.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /auth/pause'],
     handler: async (request) => {
       const { deps, me, metadata, body } = request
@@ -50,6 +51,7 @@ export const awayRoutes: readonly Route[] = [
   del('/auth/me', {
     summary: 'Delete my account, within ten minutes of an entry: 14 days to come back, then nobody can read my words.',
     access: 'member',
+    whileAsked: true,
     needsRecentEntry: true,
     ...shape.calls['DELETE /auth/me'],
     handler: leave,
@@ -57,6 +59,7 @@ export const awayRoutes: readonly Route[] = [
   del('/auth/delete-account', {
     summary: 'The same, with the password.',
     access: 'member',
+    whileAsked: true,
     limit: 'password',
     ...shape.calls['DELETE /auth/delete-account'],
     handler: async (request) => {

@@ -29,6 +29,7 @@ export const calendarRoutes: readonly Route[] = [
   del('/user/calendar-feed', {
     summary: 'The secret address is no longer good. Repeatable.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['DELETE /user/calendar-feed'],
     handler: async (request) => {
       await request.applied(await request.send({ type: 'closeFeed' }))

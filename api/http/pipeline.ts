@@ -18,6 +18,7 @@ import type { Shares } from '#api/http/limits/shares.ts'
 import type { Overload } from '#api/http/limits/overload.ts'
 import { Problem, problem, refusal, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
+import { mustHaveAgreed } from './consents-asked.ts'
 import { mustBeRecent, mustHaveEntered } from './reentry.ts'
 import type { Access, Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
@@ -115,6 +116,7 @@ export const makePipeline = (
       const me = await (route.inRecovery ? personOf(deps, session) : memberOf(deps, session))
       mustBeAllowed(route, session, me)
       mustHaveEntered(deps, route, { session, me })
+      await mustHaveAgreed(route, deps, me)
       if (route.needsVerifiedEmail) mustBeVerified(deps, me)
       if (route.needsRecentEntry) mustBeRecent(deps, session, me)
       const params = context.params as Visit['params']

@@ -20,6 +20,10 @@ const httpProblems = {
   'reauthentication-required': [403, 'Confirm it’s you: enter your password or a code again.'],
   'two-factor-needed': [403, 'Whoever runs this site signs in in two steps: switch on two-factor first.'],
   'other-site': [403, 'Requests from other sites are refused.'],
+  'consents-asked': [
+    403,
+    'The terms or the privacy notice have changed. Read what is new, and agree, to go on writing.',
+  ],
   forbidden: [403, 'You are not allowed to do that.'],
   'account-inactive': [403, 'This account is not active.'],
   'pending-deletion': [403, 'This account is set to be deleted. You can still keep it.'],

@@ -112,6 +112,7 @@ export interface Route {
   readonly needsRecentEntry?: boolean
   readonly authenticatesInBody?: boolean
   readonly inRecovery?: boolean
+  readonly whileAsked?: boolean
   handler(request: RequestContext<unknown, unknown, Me | null>): Promise<RouteResult>
 }
 
@@ -136,6 +137,8 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly authenticatesInBody?: boolean
   /** Also for a session that a recovery opened; to every other call nobody is signed in by it. */
   readonly inRecovery?: boolean
+  /** Also while a new version of the terms or the privacy notice waits for an answer; so is whatever may be done in a recovery. */
+  readonly whileAsked?: boolean
   handler(
     request: RequestContext<z.output<Body>, z.output<Query>, W extends 'anyone' ? Me | null : Me>,
   ): Promise<RouteResult>

@@ -148,24 +148,28 @@ export const messageRoutes: readonly Route[] = [
   put('/messages/claim/:id/read-all', {
     summary: 'Everything in the conversation of a claim is read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /messages/claim/:id/read-all'],
     handler: async (request) => readAll(request, await byClaim(request, idOf(request))),
   }),
   put('/messages/offers/:id/read-all', {
     summary: 'Everything in the conversation of an accepted offer is read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /messages/offers/:id/read-all'],
     handler: async (request) => readAll(request, await byOffer(request, idOf(request))),
   }),
   put('/messages/items/:id/read-all', {
     summary: 'Everything in the conversation about an item is read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /messages/items/:id/read-all'],
     handler: async (request) => readAll(request, await byItem(request, request.body.participantId)),
   }),
   put('/messages/:id/read', {
     summary: 'Everything up to this message is read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /messages/:id/read'],
     handler: async (request) => {
       const message = await request.reads.of(messages).get(idOf(request))

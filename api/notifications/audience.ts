@@ -172,5 +172,6 @@ const rows: Table<AnyEvent, [RecordedEvent], Concerned> = {
   ExportReady: ofAccount,
   ExportFailed: ofAccount,
   ExportExpired: ofAccount,
+  PolicyTextPublished: nobody,
 }
 const concerned = dispatch(rows)

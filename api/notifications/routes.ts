@@ -37,6 +37,7 @@ export const notificationRoutes: readonly Route[] = [
   put('/notifications/read-all', {
     summary: 'All are read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /notifications/read-all'],
     handler: async (request) => {
       const { me } = request
@@ -49,6 +50,7 @@ export const notificationRoutes: readonly Route[] = [
   put('/notifications/:id/read', {
     summary: 'One is read.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['PUT /notifications/:id/read'],
     handler: async (request) => {
       const found = await request.reads.of(notifications).get(request.params['id'] ?? '')

@@ -33,6 +33,7 @@ export const privacyRoutes: readonly Route[] = [
     access: 'member',
     refuses: [409],
     needsRecentEntry: true,
+    whileAsked: true,
     ...shape.calls['POST /user/request-export'],
     status: 202,
     limit: 'exports',

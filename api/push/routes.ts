@@ -24,6 +24,7 @@ export const pushRoutes: readonly Route[] = [
   del('/notifications/push-subscriptions', {
     summary: 'Tell this device no more. Repeatable.',
     access: 'member',
+    whileAsked: true,
     ...shape.calls['DELETE /notifications/push-subscriptions'],
     handler: async (request) => {
       const { deps, me, body } = request

@@ -138,6 +138,7 @@ export const secondFactorRoutes: readonly Route[] = [
   post('/auth/reauthenticate', {
     summary: 'Password or second factor again, for acts that ask for a fresh one.',
     access: 'member',
+    whileAsked: true,
     limit: 'password',
     ...shape.calls['POST /auth/reauthenticate'],
     handler: async (request) => {

@@ -4,14 +4,12 @@ import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/two-factor.ts
 import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, linkIdOf } from '#domain/ids.ts'
+import { textDecider, versionInForce } from '#domain/texts/decide.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import type { Created, Handler, Outcome } from '#commands/handle.ts'
 import { type Location, makeLocate } from '#commands/processes/locate.ts'
 import type { Send } from '#commands/send.ts'
-
-/** Changes in the terms make a new version; consents name the one that was agreed to. */
-const POLICY_VERSION = '2026-11-01'
 
 export interface Registration {
   readonly name: string
@@ -20,6 +18,8 @@ export interface Registration {
   readonly demo: boolean
   readonly claimed: { readonly terms: string | null; readonly privacy: string | null }
   readonly marketingOptIn: boolean
+  /** Browser and system, where somebody sits at one. */
+  readonly device?: string | null
 }
 export interface ProfileChanges {
   readonly name?: string
@@ -30,6 +30,13 @@ export interface ProfileChanges {
 export interface ProfileWish {
   readonly changes: ProfileChanges
   readonly marketingOptIn?: boolean
+  readonly device?: string | null
+}
+/** What a person says yes or no to in the settings, or when asked again. */
+export interface ConsentWish {
+  readonly accept: Extract<AccountCommand, { type: 'recordConsents' }>['accept']
+  readonly marketing?: boolean
+  readonly device: string
 }
 
 /** Joining, and what a person says of themselves. */
@@ -47,6 +54,10 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     const located = location && (await locate({ personId, location }, metadata))
     return located && !isRejection(located) ? located.suburb : located
   }
+  const inForce = async () => {
+    const texts = await read(streams.texts(), textDecider)
+    return { terms: versionInForce(texts, 'terms'), privacy: versionInForce(texts, 'privacy') }
+  }
   /** Whoever comes late, or is gone, is refused: no place is remembered for them. */
   const situationOf = async (accountId: string): Promise<Account['is']> =>
     (await read(streams.account(accountId), accountDecider)).is
@@ -62,7 +73,7 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
    * never came to be; the next registration takes its id over. Where the account is there, that is refused as taken.
    */
   const register = async (registration: Registration, metadata: CommandMetadata): Promise<Created<Account>> => {
-    const { email, name, location, demo, claimed, marketingOptIn } = registration
+    const { email, name, location, demo, claimed, marketingOptIn, device = null } = registration
     const wished = idOf(metadata)
     const command = { type: 'reserveEmail', accountId: wished } as const
     const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
@@ -74,14 +85,14 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     const suburb = isNew ? await suburbOf(id, location, metadata) : null
     if (isRejection(suburb)) return { ok: false, rejection: suburb, id }
     const account = { accountId: id, name, email, location, suburb, demo }
-    const facts = { account, policyVersion: POLICY_VERSION, claimed, marketingOptIn }
+    const facts = { account, inForce: await inForce(), claimed, marketingOptIn, device }
     const act = { type: 'registerAccount', ...facts } as const
     return { ...(await handle({ stream: streams.account(id), decider: accountDecider, command: act }, metadata)), id }
   }
 
   const change = async (
     accountId: string,
-    { changes, marketingOptIn }: ProfileWish,
+    { changes, marketingOptIn, device = null }: ProfileWish,
     metadata: CommandMetadata,
   ): Promise<Outcome<unknown>> => {
     const { location } = changes
@@ -89,8 +100,18 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     const suburb = isMoving ? await suburbOf(accountId, location, metadata) : null
     if (isRejection(suburb)) return { ok: false, rejection: suburb }
     const moved = isMoving ? { suburb } : {}
-    const words = { changes: { ...changes, ...moved }, marketingOptIn, policyVersion: POLICY_VERSION }
-    return send({ type: 'changeProfile', accountId, ...words }, metadata)
+    const marketing =
+      marketingOptIn === undefined ? undefined : { wanted: marketingOptIn, version: (await inForce()).privacy, device }
+    return send({ type: 'changeProfile', accountId, changes: { ...changes, ...moved }, marketing }, metadata)
+  }
+
+  const consent = async (
+    accountId: string,
+    wish: ConsentWish,
+    metadata: CommandMetadata,
+  ): Promise<Outcome<Account>> => {
+    const command = { type: 'recordConsents', ...wish, inForce: await inForce() } as const
+    return handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
   }
 
   return {
@@ -107,6 +128,7 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
     idOf,
     register,
     change,
+    consent,
     /** Of the second factor that this attempt begins; the same attempt begins the same. */
     factorIdOf: (accountId: string, metadata: CommandMetadata): string =>
       `${accountId}-${deps.idsOf(metadata).newChildId()}`,

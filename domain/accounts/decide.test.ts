@@ -10,28 +10,30 @@ const { given } = specOf(accountDecider)
 const join = {
   type: 'registerAccount',
   account: say.tom,
-  policyVersion: say.policyVersion,
+  inForce: { terms: 3, privacy: 2 },
   claimed: { terms: '2026-11-19T07:00:00.000Z', privacy: null },
   marketingOptIn: false,
+  device: 'Firefox on Linux',
 } as const
 const change = (changes: Partial<typeof say.tom> & { preferences?: typeof startingPreferences }) =>
-  ({ type: 'changeProfile', changes, policyVersion: say.policyVersion }) as const
+  ({ type: 'changeProfile', changes }) as const
 
 describe('joining', () => {
-  test("both consents are recorded with the policy's version; the client's time is kept as claimed", () => {
+  const joined = { how: 'registration', device: 'Firefox on Linux' } as const
+  const both = [
+    say.registered,
+    say.consent('terms', 'child-1', { ...joined, version: 3, claimedAt: '2026-11-19T07:00:00.000Z' }),
+    say.consent('privacy', 'child-2', { ...joined, version: 2 }),
+  ]
+  test("both consents name the versions in force, how and with what; the client's time is kept as claimed", () => {
     given()
       .when(join)
-      .thenEvents(say.registered, say.consent('terms', '2026-11-19T07:00:00.000Z'), say.consent('privacy'))
+      .thenEvents(...both)
   })
   test('a newsletter only for those who asked', () => {
     given()
       .when({ ...join, marketingOptIn: true })
-      .thenEvents(
-        say.registered,
-        say.consent('terms', '2026-11-19T07:00:00.000Z'),
-        say.consent('privacy'),
-        say.consent('marketing'),
-      )
+      .thenEvents(...both, say.consent('marketing', 'child-3', { ...joined, version: 2 }))
   })
   test('an account is registered once', () => {
     given(say.registered).when(join).thenRefused('email-taken')
@@ -70,10 +72,13 @@ describe('changing the profile', () => {
       .thenEvents(say.profileChanged({ preferences: hidden }))
   })
   test('consent to marketing is given and taken back, each once', () => {
-    const wish = (marketingOptIn: boolean) => ({ ...change({}), marketingOptIn })
-    given(say.registered).when(wish(true)).thenEvents(say.consent('marketing'))
-    given(say.registered, say.consent('marketing')).when(wish(true)).thenNothing()
-    given(say.registered, say.consent('marketing')).when(wish(false)).thenEvents(say.consentWithdrawn)
+    const device = 'Safari on iPhone'
+    const wish = (wanted: boolean) => ({ ...change({}), marketing: { wanted, version: 2, device } })
+    const yes = say.consent('marketing', 'child-1', { version: 2, how: 'settings', device })
+    given(say.registered).when(wish(true)).thenEvents(yes)
+    given(say.registered, yes).when(wish(true)).thenNothing()
+    given(say.registered, yes).when(wish(false)).thenEvents(say.consentWithdrawn('child-1', 2))
+    given(say.registered, yes, say.consentWithdrawn('child-1', 2)).when(wish(false)).thenNothing()
     given(say.registered).when(wish(false)).thenNothing()
   })
   test('contact details are refused in a display name', () => {

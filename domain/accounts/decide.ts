@@ -2,8 +2,17 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { linkIdOf } from '../ids.ts'
+import { AGREED_KINDS, type AgreedKind } from '../texts/vocabulary.ts'
 import { plus } from '../time.ts'
 import { type AwayCommand, comeBack, goAway, settleAway } from './away.ts'
+import {
+  type ConsentCommand,
+  consentGiven,
+  type InForce,
+  type MarketingWish,
+  recordConsents,
+  wishedMarketing,
+} from './consents.ts'
 import { isPossibleName } from './name.ts'
 import { speaksForSite } from './speaking-name.ts'
 import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
@@ -26,15 +35,16 @@ export type AccountCommand =
   | {
       readonly type: 'registerAccount'
       readonly account: Registered
-      readonly policyVersion: string
+      readonly inForce: InForce
       readonly claimed: { readonly terms: string | null; readonly privacy: string | null }
       readonly marketingOptIn: boolean
+      /** With which it is agreed to; null where nobody sits at one. */
+      readonly device: string | null
     }
   | {
       readonly type: 'changeProfile'
       readonly changes: Profile
-      readonly marketingOptIn?: boolean
-      readonly policyVersion: string
+      readonly marketing?: MarketingWish
     }
   | {
       readonly type: 'changeNotificationPreferences'
@@ -42,6 +52,7 @@ export type AccountCommand =
       readonly wish: Partial<events.Preferences['notifications']>
     }
   | { readonly type: 'recordPasswordChange' }
+  | ConsentCommand
   | SignInCommand
   | VerificationCommand
   | ResetCommand
@@ -56,16 +67,18 @@ export type AccountCommand =
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state, env) => {
-    if (command.type === 'registerAccount') return register(command, state)
+    if (command.type === 'registerAccount') return register(command, state, env)
     if (command.type === 'startErasure') return startErasure(command, state, env)
     if (command.type === 'finishErasure') return finishErasure(state)
     if (command.type === 'settleAccount') return settleAccount(command, state)
     if (state.is !== 'registered') return reject('account-not-found')
     switch (command.type) {
       case 'changeProfile':
-        return change(command, state)
+        return change(command, state, env)
       case 'changeNotificationPreferences':
         return changeNotifications(command, state)
+      case 'recordConsents':
+        return recordConsents(command, state, env)
       case 'recordPasswordChange':
         return [passwordChanged(state.accountId, env)]
       case 'noticeRefusal':
@@ -121,19 +134,20 @@ const nameRefused = (name: string | undefined): Rejection | null => {
 const register = (
   command: Extract<AccountCommand, { type: 'registerAccount' }>,
   state: Account,
+  env: Env,
 ): Decision<events.NewAccountEvent> => {
   if (state.is !== 'unregistered') return reject('email-taken')
-  const { account, policyVersion, claimed, marketingOptIn } = command
+  const { account, inForce, claimed, marketingOptIn, device } = command
   const refused = nameRefused(account.name)
   if (refused) return refused
-  const { accountId } = account
-  const consent = (kind: 'terms' | 'privacy' | 'marketing', claimedAt: string | null) =>
-    events.ConsentGiven.new({ accountId, kind, policyVersion, claimedAt })
+  const given = { how: 'registration', device } as const
+  const agreed = (kind: AgreedKind) =>
+    consentGiven(account.accountId, { kind, version: inForce[kind], ...given, claimedAt: claimed[kind] }, env)
+  const news = { kind: 'marketing', version: inForce.privacy, ...given } as const
   return [
     events.AccountRegistered.new(account),
-    consent('terms', claimed.terms),
-    consent('privacy', claimed.privacy),
-    ...(marketingOptIn ? [consent('marketing', null)] : []),
+    ...AGREED_KINDS.map(agreed),
+    ...(marketingOptIn ? [consentGiven(account.accountId, news, env)] : []),
   ]
 }
 
@@ -147,20 +161,18 @@ const changeNotifications = (
 }
 
 const change = (
-  { changes, marketingOptIn, policyVersion }: Extract<AccountCommand, { type: 'changeProfile' }>,
-  { accountId, marketing, preferences }: Extract<Account, { is: 'registered' }>,
+  { changes, marketing }: Extract<AccountCommand, { type: 'changeProfile' }>,
+  state: Extract<Account, { is: 'registered' }>,
+  env: Env,
 ): Decision<events.NewAccountEvent> => {
   const refused = nameRefused(changes.name)
   if (refused) return refused
+  const { accountId, preferences } = state
   const { preferences: wished, ...rest } = changes
   const moved = wished !== undefined && JSON.stringify(wished) !== JSON.stringify(preferences)
   const real: Profile = { ...rest, ...(moved ? { preferences: wished } : {}) }
   const profile = Object.keys(real).length > 0 ? [events.ProfileChanged.new({ accountId, ...real })] : []
-  if (marketingOptIn === undefined || marketingOptIn === marketing) return profile
-  const consent = marketingOptIn
-    ? events.ConsentGiven.new({ accountId, kind: 'marketing', policyVersion, claimedAt: null })
-    : events.ConsentWithdrawn.new({ accountId, kind: 'marketing', policyVersion })
-  return [...profile, consent]
+  return [...profile, ...wishedMarketing(marketing, state, env)]
 }
 
 const passwordChanged = (accountId: string, { now, newChildId }: Env) =>

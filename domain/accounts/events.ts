@@ -9,6 +9,7 @@ import {
   PasswordResetRequested,
 } from './access-events.ts'
 import { awayEvents } from './away-events.ts'
+import { consentEvents } from './consent-events.ts'
 import { recoveryEvents } from './recovery-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { twoFactorEvents } from './two-factor-events.ts'
@@ -54,21 +55,6 @@ export const AccountRegistered = defineEvent('AccountRegistered', {
   }),
   personal: { name: 'accountId', suburb: 'accountId' },
   secret: { email: 'accountId', location: 'accountId' },
-})
-export const ConsentGiven = defineEvent('ConsentGiven', {
-  version: 1,
-  description: "A person agreed to something. The event's time counts; the client's is kept as claimed.",
-  schema: z.object({
-    ...of,
-    kind: z.enum(['terms', 'privacy', 'marketing']),
-    policyVersion: z.string(),
-    claimedAt: z.string().nullable(),
-  }),
-})
-export const ConsentWithdrawn = defineEvent('ConsentWithdrawn', {
-  version: 1,
-  description: 'A person took a consent back.',
-  schema: z.object({ ...of, kind: z.enum(['marketing']), policyVersion: z.string() }),
 })
 interface WithoutQuietHours {
   readonly preferences?: { readonly notifications: object }
@@ -155,8 +141,7 @@ export const accountEvents = [
   EmailReserved,
   EmailReleased,
   AccountRegistered,
-  ConsentGiven,
-  ConsentWithdrawn,
+  ...consentEvents,
   ProfileChanged,
   PasswordChanged,
   PasswordResetRequested,

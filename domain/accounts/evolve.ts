@@ -19,7 +19,7 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   is: 'registered',
   accountId,
   demo,
-  marketing: false,
+  consents: {},
   preferences: startingPreferences,
   email,
   verification: null,
@@ -37,6 +37,12 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   away: present,
 })
 
+const withoutMarketing = (consents: Registered['consents']): Registered['consents'] => {
+  const { marketing: _, ...rest } = consents
+  return rest
+}
+const consentIn = ({ consentId, version }: Of<'ConsentGiven'>['data']) => ({ consentId, version })
+
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
 
 const evolveRegistered = (
@@ -47,9 +53,9 @@ const evolveRegistered = (
     case 'AccountErasureStarted':
       return { is: 'erasing', accountId: state.accountId }
     case 'ConsentGiven':
-      return event.data.kind === 'marketing' ? { ...state, marketing: true } : state
+      return { ...state, consents: { ...state.consents, [event.data.kind]: consentIn(event.data) } }
     case 'ConsentWithdrawn':
-      return { ...state, marketing: false }
+      return { ...state, consents: withoutMarketing(state.consents) }
     case 'ProfileChanged':
       return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
     case 'SignInGuessed':

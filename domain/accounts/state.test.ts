@@ -34,7 +34,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       is: 'registered',
       accountId: 'tom',
       demo: false,
-      marketing: false,
+      consents: {},
       preferences: startingPreferences,
       verification: null,
       verified: false,
@@ -56,9 +56,17 @@ describe('what a new neighbour starts with (spec section 3)', () => {
 
 describe('what the past tells', () => {
   test.each([
-    ['consents to terms and privacy change no switch', [say.consent('terms'), say.consent('privacy')], {}],
-    ['consent to marketing', [say.consent('marketing')], { marketing: true }],
-    ['and its withdrawal', [say.consent('marketing'), say.consentWithdrawn], { marketing: false }],
+    [
+      'the newest consent to each text',
+      [say.consent('terms', 'a'), say.consent('privacy', 'b'), say.consent('terms', 'c', { version: 2 })],
+      { consents: { terms: { consentId: 'tom-c', version: 2 }, privacy: { consentId: 'tom-b', version: 1 } } },
+    ],
+    [
+      'consent to marketing',
+      [say.consent('marketing', 'a')],
+      { consents: { marketing: { consentId: 'tom-a', version: 1 } } },
+    ],
+    ['and its withdrawal', [say.consent('marketing', 'a'), say.consentWithdrawn('a')], { consents: {} }],
     ['another name leaves the preferences', [say.profileChanged({ name: 'Tom W.' })], {}],
     ['other preferences', [say.profileChanged({ preferences: quiet })], { preferences: quiet }],
     ['a role that an earlier release gave: the staff say who has one', [say.roleGranted('admin')], {}],
@@ -75,7 +83,7 @@ describe('what the past tells', () => {
     expect(given(say.registered, ...past).state).toEqual({ ...state, ...changes })
   })
   test('nothing of it means anything before somebody registered', () => {
-    const { state } = given(say.consent('marketing'), say.roleGranted('admin'), say.passwordChanged)
+    const { state } = given(say.consent('marketing', 'a'), say.roleGranted('admin'), say.passwordChanged)
     expect(state).toEqual({ is: 'unregistered' })
   })
 })

@@ -2,7 +2,7 @@ import type { Sealed } from '../event.ts'
 import type { Preferences } from './events.ts'
 import type { SignInWatch } from './sign-in-watch.ts'
 import type { TwoFactor } from './two-factor.ts'
-import type { AwayReason } from './vocabulary.ts'
+import type { AwayReason, ConsentKind } from './vocabulary.ts'
 
 export type Account =
   | { readonly is: 'unregistered' }
@@ -10,7 +10,10 @@ export type Account =
       readonly is: 'registered'
       readonly accountId: string
       readonly demo: boolean
-      readonly marketing: boolean
+      /** The newest of each kind that was not taken back. */
+      readonly consents: Readonly<
+        Partial<Record<ConsentKind, { readonly consentId: string; readonly version: number }>>
+      >
       readonly preferences: Preferences
       readonly email: string | Sealed
       /** The newest link; once verified, the one that was followed. */

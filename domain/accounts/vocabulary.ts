@@ -25,3 +25,10 @@ export const RECOVERY_LINK_MS = HOUR
 export const RECOVERY_SESSION_MS = HOUR
 /** How long the page of recovery remembers of which address a backup code or a ticket is. */
 export const RECOVERY_ASKED_MS = 15 * MINUTE
+
+/** What a person may agree to; marketing alone can be taken back while the account goes on. */
+export const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+/** How it was asked: on joining, when a text had changed, or where the person switched it on. */
+export const CONSENT_WAYS = ['registration', 'asked-again', 'settings'] as const
+export type ConsentWay = (typeof CONSENT_WAYS)[number]

@@ -1,12 +1,5 @@
 import { describe, test } from 'vitest'
-import {
-  AccountRegistered,
-  ConsentGiven,
-  ConsentWithdrawn,
-  EmailReserved,
-  ProfileChanged,
-  RoleGranted,
-} from '#domain/accounts/events.ts'
+import { AccountRegistered, EmailReserved, ProfileChanged, RoleGranted } from '#domain/accounts/events.ts'
 import { TwoFactorDisabled, TwoFactorEnabled, TwoFactorPrepared } from '#domain/accounts/two-factor-events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
@@ -14,6 +7,7 @@ import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#d
 import { ItemSaved, ItemUnsaved } from '#domain/saves/events.ts'
 import { StaffRoleGiven, StaffRoleTaken } from '#domain/staff/events.ts'
 import * as say from '#tests/build.ts'
+import * as account from '#tests/build-account.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
@@ -32,7 +26,6 @@ describe('people', () => {
     suburb: 'Perth',
     demo: false,
   })
-  const consent = { accountId: 'tom', kind: 'marketing', policyVersion: '1' } as const
   const thanks = AppreciationSent.new({
     appreciationId: 'a',
     claimId,
@@ -55,9 +48,16 @@ describe('people', () => {
     model
       .given(...recordedAs(events))
       .thenDocument('tom', { name: 'Tom W.', suburb: 'Perth', showLocation: false, role: 'admin' })
-    const yes = ConsentGiven.new({ ...consent, claimedAt: null })
+    const yes = account.consent('marketing', 'a')
     model.given(...recordedAs([joined, yes])).thenDocument('tom', { marketing: true })
-    model.given(...recordedAs([joined, yes, ConsentWithdrawn.new(consent)])).thenDocument('tom', { marketing: false })
+    model.given(...recordedAs([joined, yes, account.consentWithdrawn('a')])).thenDocument('tom', { marketing: false })
+  })
+  test('the newest version that was agreed to, so that who has agreed to which is counted by an index', () => {
+    const agreed = [account.consent('terms', 'a'), account.consent('privacy', 'b')]
+    model.given(...recordedAs([joined])).thenDocument('tom', { termsVersion: 0, privacyVersion: 0 })
+    model.given(...recordedAs([joined, ...agreed])).thenDocument('tom', { termsVersion: 1, privacyVersion: 1 })
+    const again = account.consent('terms', 'c', { version: 2, how: 'asked-again' })
+    model.given(...recordedAs([joined, ...agreed, again])).thenDocument('tom', { termsVersion: 2, privacyVersion: 1 })
   })
   test('a second factor counts from when it was switched on until it is switched off', () => {
     const factor = { accountId: 'tom', factorId: 'f1' }

@@ -11,9 +11,18 @@ export type { PersonDocument } from './person.ts'
 
 export const people = defineProjection<PersonDocument, Past>({
   name: 'people',
-  version: 17,
+  version: 18,
   indexes: {
-    fields: [['createdAt'], ['demo', 'createdAt'], ['role', 'createdAt'], ['showLocation'], ['verificationAskedAt']],
+    fields: [
+      ['createdAt'],
+      ['demo', 'createdAt'],
+      ['role', 'createdAt'],
+      ['showLocation'],
+      ['verificationAskedAt'],
+      ['termsVersion'],
+      ['privacyVersion'],
+      ['marketing'],
+    ],
     arrays: [],
     sparse: [['resetAskedAt'], ['recoveryAskedAt'], ['emailChangeAskedAt']],
   },

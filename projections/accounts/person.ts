@@ -19,6 +19,9 @@ export interface PersonDocument extends Document {
   readonly role: Role
   readonly demo: boolean
   readonly marketing: boolean
+  /** The version that the person last agreed to; 0 where none is known. */
+  readonly termsVersion: number
+  readonly privacyVersion: number
   /** Null until the person changes any: the API knows the defaults. */
   readonly preferences: Preferences | null
   readonly showLocation: boolean
@@ -70,6 +73,8 @@ export const registered = ({ data, at }: RecordedEvent<Extract<Past, { type: 'Ac
   role: 'user',
   demo: data.demo,
   marketing: false,
+  termsVersion: 0,
+  privacyVersion: 0,
   preferences: null,
   showLocation: true,
   emailVerified: false,
@@ -99,7 +104,7 @@ const nothing = (): Step => ({})
 const rows: Table<RecordedEvent<Exclude<Past, { type: 'AccountRegistered' }>>, [PersonBody, string], Step> = {
   EmailReserved: nothing,
   EmailReleased: nothing,
-  ConsentGiven: ({ data }) => (data.kind === 'marketing' ? { marketing: true } : {}),
+  ConsentGiven: ({ data }) => agreedTo(data),
   ConsentWithdrawn: () => ({ marketing: false }),
   ProfileChanged: ({ data }) => changed(data),
   RoleGranted: ({ data }) => ({ role: data.role }),
@@ -143,6 +148,11 @@ const rows: Table<RecordedEvent<Exclude<Past, { type: 'AccountRegistered' }>>, [
   AppreciationSent: ({ data }, body, id) => thanked(body, data, id),
 }
 export const stepOfPerson = dispatch(rows)
+
+const agreedTo = ({ kind, version }: Extract<AccountEvent, { type: 'ConsentGiven' }>['data']): Step => {
+  if (kind === 'marketing') return { marketing: true }
+  return kind === 'terms' ? { termsVersion: version } : { privacyVersion: version }
+}
 
 const NO_RECOVERY = { recoveryId: null, recoveryAskedAt: null }
 /** Links that let somebody in. */

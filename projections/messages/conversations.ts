@@ -41,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 14,
+  version: 15,
   indexes: {
     fields: [
       ['itemId', 'spoken'],

@@ -48,7 +48,7 @@ const away = [...awayEvents, AccountErasureStarted]
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 20,
+  version: 21,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

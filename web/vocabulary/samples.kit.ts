@@ -202,6 +202,7 @@ export const userOf = (rest: Partial<UserView> = {}): UserView =>
     marketingOptIn: false,
     emailVerified: true,
     twoFactorEnabled: false,
+    consentsAsked: [],
     pendingDeletion: null,
     paused: false,
     pause: null,

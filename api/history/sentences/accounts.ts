@@ -44,9 +44,9 @@ export const accountRows: RowsOf<AccountEvent['type']> = {
   EmailReleased: untold('A note of the site: one account for each address. The change tells it.'),
   AccountRegistered: account(own(() => 'You joined the neighbourhood')),
   ConsentGiven: consent(
-    own(({ kind, policyVersion }) => ({
+    own(({ kind, version }) => ({
       text: `You agreed to ${CONSENTS[kind]}`,
-      detail: kind === 'marketing' ? '' : `Version ${policyVersion}`,
+      detail: kind === 'marketing' ? '' : `Version ${version}`,
     })),
   ),
   ConsentWithdrawn: consent(

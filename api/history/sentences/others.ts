@@ -9,6 +9,7 @@ import type { PushEvent } from '#domain/push/events.ts'
 import type { ReceiptEvent } from '#domain/receipts/events.ts'
 import type { PersonReportEvent } from '#domain/reports/events.ts'
 import type { SearchEvent } from '#domain/searches/events.ts'
+import type { TextEvent } from '#domain/texts/events.ts'
 import { account, gift, message, type RowsOf, signIn, untold } from '#api/history/telling.ts'
 
 export const messageRows: RowsOf<MessageEvent['type']> = {
@@ -52,6 +53,10 @@ export const personReportRows: RowsOf<PersonReportEvent['type']> = {
       data.reporterId === me ? `You changed your report of a message of ${blocked(data.reportedId)}` : null,
     ['MessageReported'],
   ),
+}
+
+export const textRows: RowsOf<TextEvent['type']> = {
+  PolicyTextPublished: untold('It concerns everybody; who has to agree is asked.'),
 }
 
 export const exportRows: RowsOf<ExportEvent['type']> = {

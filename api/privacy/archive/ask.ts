@@ -57,9 +57,6 @@ export const makeAsk = (deps: ApiDeps, personId: string): Ask => {
   }
 }
 
-/** Whether this release has the call. */
-export const isCall = (path: string): boolean => routes.some((one) => one.method === 'get' && one.path === path)
-
 const routeOf = (path: string): Route => {
   const found = routes.find((one) => one.method === 'get' && one.path === path)
   if (!found) throw new Error(`no GET ${path}`)

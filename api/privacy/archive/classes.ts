@@ -1,5 +1,5 @@
 import type { ExportCategory } from '#domain/privacy/vocabulary.ts'
-import { type Ask, isCall, type Question, type Row } from './ask.ts'
+import type { Ask, Question, Row } from './ask.ts'
 
 /** What an export holds of one class: the answers of these calls. */
 export interface DataClass {
@@ -10,9 +10,6 @@ export interface DataClass {
 
 type Questions = (personId: string) => readonly Question[]
 
-/** Calls that a release may lack. */
-const present = (...paths: readonly string[]): readonly Question[] => paths.filter(isCall).map((path) => ({ path }))
-
 const questions: Readonly<Record<Exclude<ExportCategory, 'messages'>, Questions>> = {
   profile: () => [{ path: '/auth/me' }, { path: '/auth/security' }, { path: '/auth/2fa' }],
   items: () => [{ path: '/items/user/mine' }],
@@ -22,9 +19,9 @@ const questions: Readonly<Record<Exclude<ExportCategory, 'messages'>, Questions>
   appreciations: (id) => [{ path: '/appreciations/user/:id', params: { id } }],
   saved: () => [{ path: '/items/saved' }, { path: '/searches' }],
   reports: () => [{ path: '/users/blocks' }],
-  consents: () => present('/user/consents'),
+  consents: () => [{ path: '/user/consents' }],
   sessions: () => [{ path: '/auth/sessions' }],
-  history: () => [...present('/user/history'), { path: '/notifications' }],
+  history: () => [{ path: '/user/history' }, { path: '/notifications' }],
 }
 
 const classOf = (category: Exclude<ExportCategory, 'messages'>): DataClass => ({

@@ -16,6 +16,7 @@ import * as texts from '#web/features/accounts/texts.ts'
 import { draftFields, isFlag, isText, isTextOrNone } from '#web/lib/form/draft-fields.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { type FieldErrors, useForm } from '#web/lib/form/use-form.ts'
+import { TextLink } from '#web/vocabulary/text-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -131,10 +132,10 @@ const isBegun = ({ name, email, password }: Fields) => [name, email, password].s
 const Consents = ({ fields, set }: { fields: RegisterFields; set: (change: Partial<RegisterFields>) => void }) => (
   <div className="stack g3">
     <Checkbox checked={fields.terms !== null} onChange={(event) => set({ terms: ticked(event) })}>
-      {texts.terms}
+      {texts.terms(<TextLink to="/terms">{texts.theTerms}</TextLink>)}
     </Checkbox>
     <Checkbox checked={fields.privacy !== null} onChange={(event) => set({ privacy: ticked(event) })}>
-      {texts.privacy}
+      {texts.privacy(<TextLink to="/privacy">{texts.thePrivacyNotice}</TextLink>)}
     </Checkbox>
     <Checkbox checked={fields.news} onChange={(event) => set({ news: event.currentTarget.checked })}>
       {texts.newsletter((words) => (

@@ -24,8 +24,11 @@ export const tryAs = (name: string) => `Try as ${name}`
 // Creating an account
 export const area = 'Your area'
 export const areaAside = '(optional, kept private)'
-export const terms = 'I accept the terms: be kind, give for free, keep to what was agreed'
-export const privacy = 'I have read the privacy notice: neighbours see my name and suburb, never my address'
+export const theTerms = 'terms'
+export const terms = (link: Elements) => richText`I accept the ${link}: be kind, give for free, keep to what was agreed`
+export const thePrivacyNotice = 'privacy notice'
+export const privacy = (link: Elements) =>
+  richText`I have read the ${link}: neighbours see my name and suburb, never my address`
 export const newsletter = (muted: (words: string) => Elements) =>
   richText`Send me a newsletter, at most once a month ${muted('(optional)')}`
 export const wholeEmail = 'That is not a whole e-mail address yet.'

@@ -6,7 +6,7 @@ import look from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/reentry-texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { NeedsEntry } from '#web/lib/http/api.ts'
+import type { Refused } from '#web/lib/http/http.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
@@ -21,7 +21,7 @@ import { write } from '#web/write.ts'
 type Way = 'password' | 'digits'
 type Entry = { password: string } | { twoFactorCode: string }
 type Props = {
-  refused: NeedsEntry
+  refused: Refused
   /** For who does not know the password. */
   forgot: Elements
   onEntered: () => void

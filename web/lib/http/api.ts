@@ -1,6 +1,6 @@
 import { type AnswerOf, pathOf, type ReadInput, type ReadPath } from '#web/calls.ts'
 import { firstAnswers } from '#web/lib/http/first-answers.ts'
-import { makeHttp, type SendOptions } from '#web/lib/http/http.ts'
+import { makeHttp, type Refused, type SendOptions } from '#web/lib/http/http.ts'
 import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 
 type Listener = () => void
@@ -20,21 +20,16 @@ export const lookUpPerson = (lookUp: typeof shows) => {
   shows = lookUp
 }
 
-/** A call that needs the person to say once more who this is. */
-export type NeedsEntry = { method: TypedWrite<unknown>['method'] | 'GET'; path: string }
-type AskToReenter = (refused: NeedsEntry) => Promise<boolean>
-const askNobody: AskToReenter = async () => false
-let askToReenter = askNobody
-/** Who asks the person for the password or a code once more, where a write needs it. Returns a function that ends it. */
-export const onReentry = (ask: AskToReenter) => {
-  askToReenter = ask
-  return () => {
-    askToReenter = askNobody
-  }
+type Asking = (refused: Refused) => Promise<boolean>
+const asking = new Map<string, Asking>()
+/** Who asks the person for what a write is refused without, by the code of the refusal. Returns a function that ends it. */
+export const onAsked = (code: string, asks: Asking) => {
+  asking.set(code, asks)
+  return () => void asking.delete(code)
 }
 
-/** Asks the person, and says whether it was shown: for a file that is fetched by the browser itself. */
-export const reenter: AskToReenter = (refused) => askToReenter(refused)
+/** Asks the person, and says whether it was given; undefined where nobody asks. For a file that is fetched by the browser itself. */
+export const ask = (code: string, refused: Refused) => asking.get(code)?.(refused)
 
 /** The one client of this page: it holds the csrf token and the last position, which belong to the browser's session. */
 const http = makeHttp({
@@ -49,7 +44,7 @@ const http = makeHttp({
   onAnswered: tell(answeredListeners),
   shows: () => shows(),
   onOther: notifyOtherPerson,
-  onReentry: (refused) => askToReenter(refused),
+  onAsked: ask,
 })
 
 /** Calls as the contracts describe them. The answer is not checked again here: the server's tests hold it to its contract. */

@@ -18,7 +18,8 @@ const given = ({ refusals, answers }: { refusals: number; answers: boolean[] }) 
       return new Response(JSON.stringify({ success: true, data: { id: 'x' } }))
     },
     newKey: () => 'key-1',
-    onReentry: async ({ method, path }) => {
+    onAsked: async (code, { method, path }) => {
+      expect(code).toBe('reauthentication-required')
       asked.push({ method, path })
       return answers.shift() ?? false
     },

@@ -1,5 +1,5 @@
 import * as texts from '#web/lib/http/http-texts.ts'
-import { ApiError, isReentry } from '#web/lib/http/api-error.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
 import { searchOf } from '#web/lib/text/search-text.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http/http-answer.ts'
 
@@ -21,6 +21,8 @@ export type SendOptions = {
 }
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Write = { method: WriteMethod; path: string; body?: unknown }
+/** A write, or a file that the browser fetches by itself. */
+export type Refused = { method: WriteMethod | 'GET'; path: string }
 type Call = SendOptions & { method: 'GET' | WriteMethod; path: string; body?: unknown }
 type Exchange = { response: Response; payload: Payload }
 /** `personId`: of whoever is signed in. */
@@ -40,8 +42,8 @@ export type HttpDeps = {
   onOther?: () => void
   /** Called after every answer, even an error: the network works. */
   onAnswered?: () => void
-  /** The server asks who this is once more before it does this: whether the person has shown it. */
-  onReentry?: (refused: Pick<Write, 'method' | 'path'>) => Promise<boolean>
+  /** The server asks the person for something before it does this, such as who this is once more: whether it was given. */
+  onAsked?: (code: string, refused: Refused) => Promise<boolean> | undefined
 }
 
 // The server answers within 4 s; five is where a person stops believing in it.
@@ -111,9 +113,9 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
     if (typeof payload['csrfToken'] === 'string') token = tokenIn(payload)
   }
 
-  /** Whether the same call may go out again: with a new token once, or when the person has shown who this is. */
+  /** Whether the same call may go out again: with a new token once, or when the person has given what was asked. */
   const isMended = async (failure: ApiError, call: Call, isRetry: boolean) => {
-    if (!isCsrf(failure)) return isReentry(failure) && isWrite(call) && (await told.onReentry?.(call)) === true
+    if (!isCsrf(failure)) return isWrite(call) && (await told.onAsked?.(failure.code, call)) === true
     if (!isRetry) await refreshToken()
     return !isRetry
   }

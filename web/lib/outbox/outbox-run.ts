@@ -88,4 +88,6 @@ const outcomeOf = (error: unknown): AttemptOutcome => {
   return { is: 'paused', ms: retryAfter === undefined ? null : retryAfter * 1000, hard: true, why }
 }
 
-const isTemporary = ({ status, code }: ApiError) => status === 429 || status >= 500 || code === 'csrf-invalid'
+// Whoever has not agreed to the new terms yet loses nothing of what waits.
+const KEPT = new Set(['csrf-invalid', 'consents-asked'])
+const isTemporary = ({ status, code }: ApiError) => status === 429 || status >= 500 || KEPT.has(code)

@@ -87,6 +87,10 @@ export const shortStamp = (iso: string, moment: Moment) =>
 export const longDate = (iso: string, zone: string) =>
   formatter(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(iso)).replace(',', '')
 
+/** "17 November 2026": of what is read in any year. */
+export const fullDate = (iso: string, zone: string) =>
+  formatter(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(iso))
+
 /** "17 November", and "17 November 2025" of another year than now. */
 export const longDay = (iso: string, { now, zone }: Moment) => {
   const year = (at: number) => formatter(zone, { year: 'numeric' }).format(at)

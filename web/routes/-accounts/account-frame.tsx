@@ -4,6 +4,7 @@ import {
   IconBell,
   IconHistory,
   IconDownload,
+  IconFileCheck,
   IconMapPin,
   IconShieldLock,
   IconUser,
@@ -65,6 +66,7 @@ const Rail = () => {
         <Section icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Section icon={IconHistory} text={texts.myHistory} link={{ to: '/my-history' }} />
         <Section icon={IconDownload} text={texts.yourData} link={{ to: '/your-data' }} />
+        <Section icon={IconFileCheck} text={texts.consents} link={{ to: '/consents' }} />
       </nav>
       <section className="stack" aria-labelledby="appearance">
         <h2 className="label" id="appearance">

@@ -4,6 +4,7 @@ import {
   IconBellCog,
   IconChevronRight,
   IconDownload,
+  IconFileCheck,
   IconHeart,
   IconHistory,
   IconListSearch,
@@ -59,6 +60,7 @@ export const ProfileRoute = () => {
         <Row icon={IconShieldLock} text={texts.security} link={{ to: '/security' }} />
         <Row icon={IconTimelineEvent} text={texts.myHistory} link={{ to: '/my-history' }} />
         <Row icon={IconDownload} text={texts.yourData} link={{ to: '/your-data' }} />
+        <Row icon={IconFileCheck} text={texts.consents} link={{ to: '/consents' }} />
         <Row icon={IconMapPin} text={texts.yourLocation} note={member.suburb ?? undefined} link={{ to: '/location' }} />
       </Panel>
       <Panel padded className="stack" aria-labelledby="appearance">

@@ -34,6 +34,8 @@ export const useRadiusSaving = (session: UserView) => {
   return (radius: number) => {
     setItem(RADIUS_KEY, String(radius))
     clearTimeout(timer.current)
+    // Looking around goes on while the new terms wait for an answer, and asks for none.
+    if (session.consentsAsked.length > 0) return
     if (isWaiting || radius !== session.preferences.preferredRadius)
       timer.current = setTimeout(() => mutate(radius), REST_MS)
   }

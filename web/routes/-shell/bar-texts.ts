@@ -46,6 +46,7 @@ export const savedSearches = 'Saved searches'
 export const notificationSettings = 'Notification settings'
 export const security = 'Security'
 export const yourData = 'Your data'
+export const consents = 'Terms and consents'
 export const yourLocation = 'Your location'
 export const unread = (count: number) => `${count} unread`
 export const appearance = 'Appearance'

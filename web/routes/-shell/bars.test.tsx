@@ -133,6 +133,7 @@ describe('the profile on the phone', () => {
       ['Security', '/security'],
       ['My history', '/my-history'],
       ['Your data', '/your-data'],
+      ['Terms and consents', '/consents'],
       ['Your locationMount Lawley', '/location'],
       ['Licences', '/third-party.txt'],
     ])

@@ -5,6 +5,7 @@ import { Reentry } from '#web/features/second-factor/reentry.tsx'
 import * as texts from '#web/routes/-shell/bar-texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { ZoneContext } from '#web/lib/time/zone.ts'
+import { MemberAskedAgain } from '#web/routes/-shell/asked-again.tsx'
 import { MemberOfflineBar } from '#web/routes/-shell/member-offline-bar.tsx'
 import { useSignedOutElsewhere } from '#web/routes/-shell/signed-out-elsewhere.ts'
 import { PhoneNav } from '#web/routes/-shell/phone-nav.tsx'
@@ -38,6 +39,7 @@ export const MemberFrame = () => {
       {isPhone && <PhoneNav />}
       <TellingLater />
       <Reentry forgot={forgotLink} />
+      <MemberAskedAgain />
     </ZoneContext>
   )
 }

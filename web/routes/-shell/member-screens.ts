@@ -26,6 +26,8 @@ export const NotificationsRoute = async () =>
   (await import('#web/routes/-notifications/notifications-route.tsx')).NotificationsRoute
 export const OfferRoute = async () => (await import('#web/routes/-requests/offer-route.tsx')).OfferRoute
 export const OffersRoute = async () => (await import('#web/routes/-requests/offers-route.tsx')).OffersRoute
+export const ConsentsRoute = async () => (await import('#web/routes/-accounts/consents-route.tsx')).ConsentsRoute
+export const TextRoute = async () => (await import('#web/routes/-accounts/text-route.tsx')).TextRoute
 export const PauseRoute = async () => (await import('#web/routes/-shell/away-routes.tsx')).PauseRoute
 export const PickOne = async () => (await import('#web/routes/-messages/pick-one.tsx')).PickOne
 export const PostRequestRoute = async () =>

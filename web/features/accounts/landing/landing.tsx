@@ -12,6 +12,13 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import styles from './landing.module.css'
 import logoLook from '#web/ui/layout/logo.module.css'
 
+const FINE_PRINT = [
+  ['/terms', texts.terms],
+  ['/privacy', texts.privacyNotice],
+  ['/listing-policy', texts.listingPolicy],
+  ['/third-party.txt', siteTexts.licences],
+] as const
+
 type Props = { site: string; logoUrl: string | null }
 
 /** What visitors see: nothing here comes from the API's listings. */
@@ -60,7 +67,13 @@ export const Landing = ({ site, logoUrl }: Props) => {
       </main>
       <footer className={styles['landFoot']}>
         <p>{site}</p>
-        <a href="/third-party.txt">{siteTexts.licences}</a>
+        <nav className="row g5 row--wrap" aria-label={texts.finePrint}>
+          {FINE_PRINT.map(([to, name]) => (
+            <a key={to} href={to}>
+              {name}
+            </a>
+          ))}
+        </nav>
       </footer>
     </div>
   )

@@ -9,6 +9,10 @@ export const headline = 'Find free stuff, a short walk from home'
 export const why =
   "Give what you don't need to someone round the corner. Less goes to waste, and you get to know the street."
 export const free = 'Free for everyone. No fees, no prices, no ads.'
+export const finePrint = 'Fine print'
+export const terms = 'Terms'
+export const privacyNotice = 'Privacy'
+export const listingPolicy = 'Listing policy'
 export const ending = 'What is gathering dust in your shed?'
 
 // How it works

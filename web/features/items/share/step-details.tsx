@@ -19,6 +19,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
+import { ListingRules } from '#web/vocabulary/listing-rules.tsx'
 import { TRANSPORTS } from '#web/vocabulary/transport.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { SettingRow } from '#web/ui/layout/setting-row.tsx'
@@ -64,6 +65,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
       </SelectField>
       <CountedArea label={texts.description} max={limits.DESCRIPTION_MAX} {...form.counted('description')} />
       <BadWords words={contactWords(fields.description)} />
+      <ListingRules />
       <fieldset className="stack">
         <legend className="label">{texts.condition}</legend>
         <Segmented

@@ -14,6 +14,7 @@ import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { CountedField } from '#web/ui/form/counted-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
+import { ListingRules } from '#web/vocabulary/listing-rules.tsx'
 import { DialogForm } from '#web/ui/layer/dialog.tsx'
 
 type Input = Pick<Parameters<typeof useForm<Fields>>[0], 'kept' | 'refusal' | 'onSubmit'> & {
@@ -66,6 +67,7 @@ export const RequestForm = ({ id, form, savedSuburb, placeField }: Props) => {
         {...form.counted('description')}
       />
       <BadWords words={contactWords(description)} />
+      <ListingRules />
       <div className={look['pair']}>
         <SelectField
           label={texts.category}

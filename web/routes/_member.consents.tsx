@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+
+export const Route = createFileRoute('/_member/consents')({
+  component: memberScreen((screens) => screens.ConsentsRoute()),
+})

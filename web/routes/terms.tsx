@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+
+export const Route = createFileRoute('/terms')({
+  staticData: { isLone: true },
+  component: memberScreen((screens) => screens.TextRoute()),
+})
