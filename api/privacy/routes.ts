@@ -3,6 +3,7 @@ import { exportCategories, type ExportCategory } from '#domain/privacy/vocabular
 import {
   exportEffectOf,
   type ExportDocument,
+  type ExportProgress,
   dataExports,
   exportsOf,
   progressIn,
