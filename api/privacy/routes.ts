@@ -4,6 +4,7 @@ import {
   exportEffectOf,
   type ExportProgress,
   type ExportDocument,
+  type ExportProgress,
   dataExports,
   exportsOf,
   progressIn,
