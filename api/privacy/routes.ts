@@ -2,7 +2,6 @@ import { between, SECOND } from '#domain/time.ts'
 import { exportCategories, type ExportCategory } from '#domain/privacy/vocabulary.ts'
 import {
   exportEffectOf,
-  type ExportProgress,
   type ExportDocument,
   type ExportProgress,
   dataExports,

@@ -3,6 +3,7 @@ import type { AwayReason } from '#domain/accounts/vocabulary.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
 import { awayEvents } from '#domain/accounts/away-events.ts'
 import { streams } from '#domain/ids.ts'
+import { HOUR, plus } from '#domain/time.ts'
 import { claimsOf, isLive, isOwnerAway } from '#domain/items/state.ts'
 import { pendingOffers } from '#domain/requests/state.ts'
 import { type Streams, streamsIn } from './streams.ts'
@@ -82,7 +83,10 @@ const openOf = (personId: string, { items, requests }: Streams): readonly string
 }
 
 const hiddenOf = (personId: string, { items, requests }: Streams): readonly string[] => {
-  const listings = [...items.values()].filter((item) => item.ownerId === personId && isOwnerAway(item))
+  // What was deleted meanwhile is shown to nobody anyway.
+  const listings = [...items.values()].filter(
+    (item) => item.ownerId === personId && item.is !== 'deleted' && isOwnerAway(item),
+  )
   const posted = [...requests.values()].filter(
     ({ requesterId, hiddenBecause }) => requesterId === personId && hiddenBecause.includes('owner-away'),
   )
@@ -90,4 +94,17 @@ const hiddenOf = (personId: string, { items, requests }: Streams): readonly stri
     ...listings.map(({ itemId }) => `${itemId} is hidden, though ${personId} came back`),
     ...posted.map(({ requestId }) => `${requestId} is hidden, though ${personId} came back`),
   ]
+}
+
+/** Whether somebody was away at an instant or within the hour after it, in which a push of what was told then would go out. */
+export const awayIn = (log: readonly RecordedEvent[]): ((personId: string, instant: string) => boolean) => {
+  const changes = log.filter(isAwayEvent).filter(({ type }) => type !== 'AwaySettled')
+  return (personId, instant) => {
+    const own = changes.filter(({ data }) => data.accountId === personId)
+    const before = [...standingIn(own.filter(({ at }) => at <= instant)).values()]
+    return (
+      before.some(({ reasons }) => reasons.size > 0) ||
+      own.some(({ type, at }) => type === 'PersonWentAway' && at > instant && at <= plus(instant, HOUR))
+    )
+  }
 }

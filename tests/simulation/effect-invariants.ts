@@ -4,7 +4,7 @@ import { SECURITY_MAILS } from '#scheduler/mail/security-letters.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
 import { ItemExpired } from '#domain/items/events.ts'
 import { itemDecider } from '#domain/items/decider.ts'
-import { claimsOf, type ItemStream } from '#domain/items/state.ts'
+import { claimsOf, isOwnerAway, type ItemStream } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { doubles, namesIn } from './log-invariants.ts'
@@ -97,6 +97,8 @@ const livedOn = (life: Life, event: RecordedEvent): Life => ({
 const silentEnd = ({ item, at }: Life, { type }: RecordedEvent): readonly Silent[] => {
   const { itemId, is, expiresAt, remindedOf } = item
   if (type !== ItemExpired.type || is !== 'available' || expiresAt === null || remindedOf === expiresAt) return []
+  // Nothing reminds who is away.
+  if (isOwnerAway(item)) return []
   return at <= plus(expiresAt, -HOUR) ? [{ of: `the end of ${itemId}`, end: expiresAt }] : []
 }
 

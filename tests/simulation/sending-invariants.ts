@@ -1,3 +1,4 @@
+import { awayIn } from './away-invariants.ts'
 import { AccountErasureStarted, EmailVerificationRequested, EmailVerified } from '#domain/accounts/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
@@ -104,15 +105,17 @@ const linksMissing = ({ site: { outbox }, log, calmFrom, until }: Sent): readonl
 }
 
 /** What somebody was told while all was calm, and by then had a device, was looked at. */
-const pushesMissing = async ({ site: { reads, effects }, calmFrom, until }: Sent): Promise<readonly string[]> => {
+const pushesMissing = async ({ site: { reads, effects }, log, calmFrom, until }: Sent): Promise<readonly string[]> => {
   const views = openReads(reads)
   const { documents: devices } = await views.of(pushDevices).find({ where: [], limit: 500 })
   const since = new Map(devices.map((device) => [device._id, device.since]))
   const { documents } = await views.of(notifications).find({ where: [], limit: 5000 })
   const known = effects.taken()
+  const isAway = awayIn(log)
   return documents
     .filter(({ createdAt }) => createdAt > calmFrom && createdAt <= until)
     .filter(({ personId, createdAt }) => (since.get(deviceOf(personId)) ?? '9') < createdAt)
     .filter(({ eventId, personId }) => !known.has(pushIdOf(eventId, personId)))
+    .filter(({ personId, createdAt }) => !isAway(personId, createdAt))
     .map(({ _id }) => `nobody looked whether ${_id} is to be pushed`)
 }

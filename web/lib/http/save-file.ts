@@ -8,7 +8,8 @@ import { ApiError } from '#web/lib/http/api-error.ts'
 export const saveFile = async (path: string): Promise<boolean> => {
   const address = `/api${path}`
   const { status, ok } = await window.fetch(address, { method: 'HEAD' })
-  if (status === 403) return (await ask('reauthentication-required', { method: 'GET', path })) === true && saveFile(path)
+  if (status === 403)
+    return (await ask('reauthentication-required', { method: 'GET', path })) === true && saveFile(path)
   if (!ok) throw new ApiError({ status, code: '', message: '' })
   Object.assign(document.createElement('a'), { href: address, download: '' }).click()
   return true
