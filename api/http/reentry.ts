@@ -7,6 +7,8 @@ import type { Me, Route } from './route.ts'
 /** So long a password or a second factor counts for what nobody may do from a device that was left open. */
 const RECENT_MS = 10 * MINUTE
 
+const isForStaff = ({ access }: Pick<Route, 'access'>): boolean => access === 'admin' || access === 'auditor'
+
 interface Caller {
   readonly session: Session | null
   readonly me: Me | null
@@ -15,12 +17,11 @@ interface Caller {
 /** Who runs the site has a second factor where that is a must, and enters again after eight hours without a call (session.ts). */
 export const mustHaveEntered = (
   { site }: Pick<ApiDeps, 'site'>,
-  { access }: Pick<Route, 'access'>,
+  route: Pick<Route, 'access'>,
   { session, me }: Caller,
 ): void => {
-  const isOfStaff = access === 'admin' || access === 'auditor'
-  if (!isOfStaff || me?.demo) return
-  if (site.staffNeedsTwoFactor && !me?.twoFactor) throw problem('two-factor-needed')
+  if (!isForStaff(route) || !me || me.demo) return
+  if (site.staffNeedsTwoFactor && !me.twoFactor) throw problem('two-factor-needed')
   if (!session?.authenticatedAt) throw problem('reauthentication-required')
 }
 

@@ -41,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 15,
+  version: 16,
   indexes: {
     fields: [
       ['itemId', 'spoken'],

@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 32,
+  version: 33,
   indexes: {
     fields: [
       ['personId', 'order'],

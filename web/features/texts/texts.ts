@@ -21,7 +21,6 @@ export const names: Readonly<Record<TextKind, string>> = {
 export const skip = 'Skip to the text'
 export const home = 'Share a Gifty, home'
 export const backToStart = 'Back to the start'
-export const back = 'Back'
 export const allTexts = 'Texts'
 export const finePrint = 'Fine print'
 export const onThisPage = 'On this page'
@@ -34,7 +33,6 @@ export const isNew = 'New: '
 export const isGone = 'No longer: '
 export const loading = 'The text is on its way.'
 export const notLoaded = "The text didn't load."
-export const sourceCode = 'Source code'
 
 // Asked again
 export const changedTitle: Readonly<Record<AgreedKind | 'both', string>> = {
@@ -63,7 +61,6 @@ export const changesNotLoaded = "What has changed didn't load."
 export const agreedTo = 'What you agreed to'
 export const downloadRecord = 'Download the record'
 export const recordName = 'consents.json'
-export const notDownloaded = "The record didn't load"
 export const version = (number: number) => `Version ${number}`
 const WAYS: Readonly<Record<ConsentWay, string>> = {
   registration: 'when you joined',
