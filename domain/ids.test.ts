@@ -70,6 +70,7 @@ describe('names of streams', () => {
       'inbox-x',
       'push-x',
       'calendar-x',
+      'exports-x',
       'searches-x',
       'slots-x',
       'alerts-x',
@@ -78,6 +79,7 @@ describe('names of streams', () => {
       'receipt-x',
       'ticket-x',
       'staff',
+      'texts',
     ])
   })
 })

@@ -39,6 +39,7 @@ test('the ledger is a file of its own in the data folder, and what was done stan
       ['purge-feedback', 'done'],
       ['purge-pictures', 'done'],
       ['purge-replies', 'done'],
+      ['purge-tickets', 'done'],
       ['purge-tombstones', 'done'],
       ['sessions', 'done'],
     ]),

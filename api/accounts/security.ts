@@ -6,7 +6,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { changesToldTo, notifications } from '#projections/notifications/notifications.ts'
 import { get, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
-import type { SecurityView } from './security-contract.ts'
+import type { SecurityView } from '#api/security/contract.ts'
 
 export const securityRoutes: readonly Route[] = [
   get('/auth/security', {

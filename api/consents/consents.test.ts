@@ -132,6 +132,8 @@ const POSSIBLE = new Set([
   'DELETE /auth/delete-account',
   'POST /auth/change-email',
   'POST /auth/change-password',
+  'POST /auth/not-me/:changeId',
+  'POST /user/request-export',
   'POST /auth/reauthenticate',
   'POST /auth/2fa/setup',
   'POST /auth/2fa/verify-setup',

@@ -17,10 +17,10 @@ interface Entry {
   readonly look: object | null
 }
 /** The history comes behind everything else. */
-const isComplete = async (by: Neighbour): Promise<boolean> =>
-  ((await by.get('/api/user/history?limit=1')).body['progress'] as { isComplete: boolean }).isComplete
+const isComplete = async (): Promise<boolean> =>
+  (await world().deps.readModels.health()).late.every(({ lag }) => lag === 0)
 const historyOf = async (by: Neighbour, query = ''): Promise<readonly Entry[]> => {
-  await vi.waitFor(async () => expect(await isComplete(by)).toBe(true), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isComplete()).toBe(true), { timeout: 5000 })
   return listIn(await by.get(`/api/user/history?limit=100${query}`)) as unknown as readonly Entry[]
 }
 const textsOf = async (by: Neighbour, query = '') => (await historyOf(by, query)).map(({ text }) => text)

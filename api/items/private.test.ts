@@ -107,6 +107,7 @@ const OF_OTHER_IDS: ReadonlySet<string> = new Set([
   'POST /users/:id/report',
   'POST /messages/:id/report',
   'DELETE /auth/sessions/:id',
+  'POST /auth/not-me/:changeId',
   'PUT /notifications/:id/read',
   'PUT /messages/:id/read',
   'DELETE /searches/:id',

@@ -73,7 +73,7 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { email
         // Whoever was in may know them.
         if (change.factorBack !== null) await deps.signIns.dropCodes(change.factorBack)
         await closeFeed(accountId, metadata)
-        return deps.signIns.endSessions(accountId)
+        return deps.signIns.endSessions(accountId, exceptSession)
     }
   }
 

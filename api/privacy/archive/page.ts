@@ -1,3 +1,4 @@
+import { LOCALE } from '#domain/locale.ts'
 import type { ExportCategory } from '#domain/privacy/vocabulary.ts'
 import { escaped } from '#api/http/html.ts'
 import type { Row } from './ask.ts'
@@ -7,7 +8,7 @@ import * as texts from './texts.ts'
 export type WrittenTime = (instant: string) => string
 
 export const writtenTimeIn = (timeZone: string): WrittenTime => {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (instant) => format.format(new Date(instant))
 }
 

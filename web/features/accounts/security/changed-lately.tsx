@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SecurityView } from '#api/accounts/security-contract.ts'
+import type { SecurityView } from '#api/security/contract.ts'
 import * as texts from '#web/features/accounts/security/changes-texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'

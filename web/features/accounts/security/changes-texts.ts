@@ -1,4 +1,4 @@
-import type { SecurityView } from '#api/accounts/security-contract.ts'
+import type { SecurityView } from '#api/security/contract.ts'
 import { sentence } from '#domain/sentence.ts'
 
 /** Every text of what was changed lately and can be taken back. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconShieldCheck } from '@tabler/icons-react'
-import type { SecurityView } from '#api/accounts/security-contract.ts'
+import type { SecurityView } from '#api/security/contract.ts'
 import look from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { longDay, type Moment, onDay } from '#web/lib/time/when.ts'

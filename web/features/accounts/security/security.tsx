@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserView } from '#api/accounts/contract.ts'
-import type { SecurityView } from '#api/accounts/security-contract.ts'
+import type { SecurityView } from '#api/security/contract.ts'
 import { ChangedLately } from '#web/features/accounts/security/changed-lately.tsx'
 import { Everywhere } from '#web/features/accounts/security/everywhere.tsx'
 import { InShort, type TwoFactorState } from '#web/features/accounts/security/in-short.tsx'
