@@ -122,7 +122,10 @@ describe('who looked, and who tried', () => {
     const { email } = (await me.get('/api/auth/me')).body['user'] as { email: string }
     const other = await guest()
     for (let n = 0; n < 3; n += 1) await other.post('/api/auth/login', { email, password: `Wrong-password-${n}` })
-    await vi.waitFor(async () => expect((await textsOf(me, '&kind=sign-ins')).length).toBeGreaterThan(0))
+    // Each is noted after its answer.
+    await vi.waitFor(async () =>
+      expect(await textsOf(me, '&kind=sign-ins')).toEqual(['3 wrong passwords, none got in']),
+    )
     await other.post(
       '/api/auth/login',
       { email, password: PASSWORD },
