@@ -18,7 +18,8 @@ export const Popover = ({ label, button, children, className }: Props) => {
   const id = useId()
   const close = () => {
     setOpen(false)
-    if (holds(id, document.activeElement)) openerIn(id)?.focus()
+    // Without a scroll: whoever presses elsewhere would find another thing under the pointer when letting go.
+    if (holds(id, document.activeElement)) openerIn(id)?.focus({ preventScroll: true })
   }
   usePressOutside(id, open, close)
   useEscape(() => rootOf(id), close, open)
