@@ -16,45 +16,41 @@ interface Parts {
 
 /** Words with a key of their own are kept for so long, and then their keys are destroyed. */
 export const purgesOfWords = (parts: Parts): readonly CalendarJob[] => [
-  {
-    name: 'purge-feedback',
+  nightly(parts, {
+    job: 'purge-feedback',
     description: 'Destroy the keys of what people told on going more than 90 days ago.',
-    every: 'night',
-    run: async (now, signal) => {
-      const ids = await feedbackBefore(parts.openReads().of(feedback), plus(now, -FEEDBACK_KEPT_MS))
-      return forgetAll(parts, { job: 'purge-feedback', of: 'feedback', ids, now }, signal)
-    },
-  },
-  {
-    name: 'purge-tickets',
+    of: 'feedback',
+    due: (reads, now) => feedbackBefore(reads.of(feedback), plus(now, -FEEDBACK_KEPT_MS)),
+  }),
+  nightly(parts, {
+    job: 'purge-tickets',
     description: 'Destroy the keys of tickets that were closed more than 90 days ago.',
-    every: 'night',
-    run: async (now, signal) => {
-      const ids = await ticketsClosedBefore(parts.openReads().of(tickets), plus(now, -TICKET_KEPT_MS))
-      return forgetAll(parts, { job: 'purge-tickets', of: 'ticket', ids, now }, signal)
-    },
-  },
+    of: 'ticket',
+    due: (reads, now) => ticketsClosedBefore(reads.of(tickets), plus(now, -TICKET_KEPT_MS)),
+  }),
 ]
 
-interface Due {
+interface Kept {
   readonly job: string
+  readonly description: string
   readonly of: keyof Commands['forgetWords']
-  readonly ids: readonly string[]
-  readonly now: string
+  /** Ids of what has been kept for long enough. */
+  readonly due: (reads: Reads, now: string) => Promise<readonly string[]>
 }
 
-const forgetAll = async (
-  { commands, effectIdOf }: Parts,
-  { job, of, ids, now }: Due,
-  signal?: AbortSignal,
-): Promise<string> => {
-  let forgotten = 0
-  for (const id of ids) {
-    if (signal?.aborted) break
-    const by = { kind: 'job', id: job } as const
-    await commands.forgetWords[of](id, { by, commandId: effectIdOf(id, job), startedAt: now, now })
-    forgotten += 1
-    await nextTurn()
-  }
-  return `${forgotten} forgotten`
-}
+const nightly = ({ openReads, commands, effectIdOf }: Parts, { job, description, of, due }: Kept): CalendarJob => ({
+  name: job,
+  description,
+  every: 'night',
+  run: async (now, signal) => {
+    let forgotten = 0
+    for (const id of await due(openReads(), now)) {
+      if (signal?.aborted) break
+      const by = { kind: 'job', id: job } as const
+      await commands.forgetWords[of](id, { by, commandId: effectIdOf(id, job), startedAt: now, now })
+      forgotten += 1
+      await nextTurn()
+    }
+    return `${forgotten} forgotten`
+  },
+})

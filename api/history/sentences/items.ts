@@ -5,7 +5,7 @@ import type { ItemEvent } from '#domain/items/events.ts'
 import type { ReportEvent } from '#domain/reports/events.ts'
 import type { SavedEvent } from '#domain/saves/events.ts'
 import { gift, look, type RowsOf, type Telling, untold } from '#api/history/telling.ts'
-import { HIDDEN, SHOWN } from './hidden.ts'
+import { hidden, shown } from './hidden.ts'
 
 type Owned = { readonly ownerId: string }
 const isOwner = ({ ownerId }: Owned, { me }: Telling): boolean => ownerId === me
@@ -61,17 +61,8 @@ export const reportedItemRows: RowsOf<ReportEvent['type']> = {
     ({ data }, { me, thing }) => (data.reporterId === me ? `You changed your report of ${thing(data.itemId)}` : null),
     ['ItemReported'],
   ),
-  ItemHidden: gift(({ data }, { thing }) => ({
-    text: `Your listing of ${thing(data.itemId)} was hidden`,
-    detail: HIDDEN[data.because],
-  })),
-  ItemShown: gift(
-    ({ data }, { thing }) => ({
-      text: `Your listing of ${thing(data.itemId)} is no longer hidden`,
-      detail: SHOWN[data.because],
-    }),
-    ['ItemHidden'],
-  ),
+  ItemHidden: gift(({ data }, { thing }) => hidden(`Your listing of ${thing(data.itemId)}`, data)),
+  ItemShown: gift(({ data }, { thing }) => shown(`Your listing of ${thing(data.itemId)}`, data), ['ItemHidden']),
 }
 
 export const drawRows: RowsOf<DrawEvent['type']> = {

@@ -2,7 +2,7 @@ import { isUnsaid } from '#domain/claims/vocabulary.ts'
 import type { OfferEvent } from '#domain/offers/events.ts'
 import type { RequestEvent, RequestSlotEvent } from '#domain/requests/events.ts'
 import { gift, type RowsOf, type Telling, untold } from '#api/history/telling.ts'
-import { HIDDEN, SHOWN } from './hidden.ts'
+import { hidden, shown } from './hidden.ts'
 
 type OfferData = Pick<OfferEvent['data'], 'helperId' | 'itemId' | 'requestId' | 'requesterId'>
 const isHelper = ({ helperId }: OfferData, { me }: Telling): boolean => helperId === me
@@ -45,15 +45,9 @@ export const requestRows: RowsOf<RequestEvent['type'] | RequestSlotEvent['type']
         : `You fulfilled the request of ${whom(data.requesterId)} for ${need(data.requestId)}`,
     ['OfferAccepted'],
   ),
-  RequestHidden: gift(({ data }, { need }) => ({
-    text: `Your request for ${need(data.requestId)} was hidden`,
-    detail: HIDDEN[data.because],
-  })),
+  RequestHidden: gift(({ data }, { need }) => hidden(`Your request for ${need(data.requestId)}`, data)),
   RequestShown: gift(
-    ({ data }, { need }) => ({
-      text: `Your request for ${need(data.requestId)} is no longer hidden`,
-      detail: SHOWN[data.because],
-    }),
+    ({ data }, { need }) => shown(`Your request for ${need(data.requestId)}`, data),
     ['RequestHidden'],
   ),
   RequestSlotTaken: untold('A note of the site: how many requests are open.'),

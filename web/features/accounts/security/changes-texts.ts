@@ -1,12 +1,13 @@
 import type { SecurityView } from '#api/security/contract.ts'
 import { sentence } from '#domain/sentence.ts'
+import { notMeQuestion, notMeTitle, notUndone, undo } from '#web/features/accounts/mail-links/access-texts.ts'
 
 /** Every text of what was changed lately and can be taken back. */
 type Change = SecurityView['changes'][number]
 
 export const changedLately = 'Changed in the last 7 days'
 export const unlessYou = 'If one of these was not you, it is taken back and the account is locked.'
-export const notMe = 'This was not me'
+export const notMe = notMeTitle
 export const notMeOf = (what: string) => sentence`This was not me: ${what}`
 
 const WHAT: Partial<Record<Change['kind'], string>> = {
@@ -22,8 +23,7 @@ const WHAT: Partial<Record<Change['kind'], string>> = {
 export const what = ({ kind }: Change) => WHAT[kind] ?? 'Something was changed'
 export const whenWhere = ({ device }: Change, when: string) => (device === null ? when : sentence`${device}, ${when}`)
 
-export const sure = 'Undo the change and lock your account?'
+export const sure = notMeQuestion
 export const sureText = 'The change is taken back, and all other devices are signed out. Then you set a new password.'
-export const undo = 'Undo and lock'
+export { notUndone, undo }
 export const itWasMe = 'It was me'
-export const notUndone = 'Nothing undone'
