@@ -111,6 +111,28 @@ describe('a page of the log', () => {
     expect([await thing('jug'), await shelf('all')]).toMatchObject([{ words: [] }, { events: 2 }])
   })
 
+  it('is told by the last event that was fed, also after a worker that died once it had built and before it told anything', async () => {
+    const isTold = (batch: Batch) => checkpointsIn(batch).some(([name]) => name === 'applied')
+    const dying: ReadStore['commit'] = async (batch) => {
+      if (isTold(batch)) throw new Error('dead')
+      return reads().commit(batch)
+    }
+    await expect(start(both, { ...reads(), commit: dying })).rejects.toThrow('dead')
+    await write(wordAdded('cup', 'blue'))
+    const end = await write(placed('jug'))
+    const told: unknown[] = []
+    const commit: ReadStore['commit'] = async (batch) => {
+      for (const { name, position, last } of batch.checkpoints ?? [])
+        if (name === 'applied') told.push([position, last?.position])
+      return reads().commit(batch)
+    }
+    await (await start(both, { ...reads(), commit })).waitFor(end, 1000)
+    expect(told).toEqual([
+      [1, 1],
+      [end, end],
+    ])
+  })
+
   it('with a document that the store refuses is written by each read model alone, and told at last', async () => {
     const { store, batches } = watched()
     const runner = await start(both, store)

@@ -29,6 +29,8 @@ export interface Subscriptions {
    * same. Throws when a store fails; then the same page may come again.
    */
   readonly apply: (page: EventPage, how: { readonly publishes: boolean }) => Promise<void>
+  /** This was the last event that was fed, where nothing has told it: by it the log is known again. */
+  readonly fed: (last: EventPlace | null) => void
   /** Writes the applied position for other processes, where what they read of it is not as far. */
   readonly publish: () => Promise<void>
   /**
@@ -46,7 +48,7 @@ export interface SubscriptionsOptions {
   readonly lease: NonNullable<Batch['lease']>
   /** The applied position at the beginning: every collection that answers is at least as far, whatever its checkpoint says. */
   readonly floor: number
-  /** An event by which this log is known again, until a later one is read; null in an empty log. */
+  /** The last event that was fed, as the applied position tells it; null where it does not. */
   readonly last: EventPlace | null
 }
 
@@ -115,21 +117,24 @@ export const makeSubscriptions = ({
     const { skipped, fenced } = await reads.commit({ ...batch, checkpoints, lease })
     if (fenced) throw new Fenced(APPLIED)
     const row = checkpoints.find(({ name }) => name === APPLIED)
-    if (row) published = { position: row.position, last }
+    if (row) published = { position: row.position, last: row.last ?? null }
     return skipped
   }
-  const appliedRow = (position: number): Checkpoint => ({
+  const appliedRow = (position: number, fed: EventPlace | null): Checkpoint => ({
     name: APPLIED,
     position,
     epoch: lease.epoch,
-    ...(last && { last: { position: last.position, id: last.id } }),
+    ...(fed && { last: { position: fed.position, id: fed.id } }),
   })
 
-  const applyTogether = async (parts: Parts, upTo: number, publishes: boolean): Promise<void> => {
+  const applyTogether = async (parts: Parts, { events: page, upTo }: EventPage, publishes: boolean): Promise<void> => {
     const folded = await Promise.all(all().map((one) => one.fold(parts.get(one) ?? [], upTo)))
     const replaces = folded.flatMap((one) => one.replaces)
     const own = folded.flatMap(({ checkpoints }) => checkpoints)
-    const skipped = await commit({ replaces }, publishes ? [...own, appliedRow(appliedAfter(upTo))] : own)
+    const skipped = await commit(
+      { replaces },
+      publishes ? [...own, appliedRow(appliedAfter(upTo), page.at(-1) ?? last)] : own,
+    )
     for (const one of folded) one.committed(skipped)
   }
 
@@ -146,22 +151,24 @@ export const makeSubscriptions = ({
     registry: () => known.registry,
     applied: () => appliedAfter(0),
     outdated: () => [...known.outdated.keys()],
-    async apply({ events: page, upTo }, { publishes }) {
-      const parts = share(page, known.wanting)
-      last = page.at(-1) ?? last
+    fed: (event) => void (last ??= event),
+    async apply(page, { publishes }) {
+      const parts = share(page.events, known.wanting)
       try {
-        await applyTogether(parts, upTo, publishes)
+        await applyTogether(parts, page, publishes)
       } catch (error) {
         for (const one of all()) one.forget()
         if (!(error instanceof DocumentRefused)) throw error
         // One document that the store will never take keeps back no other read model: each by itself.
-        await applyEach(parts, upTo)
+        await applyEach(parts, page.upTo)
       }
+      last = page.events.at(-1) ?? last
     },
     async publish() {
       const reached = appliedAfter(0)
       // What is fed while a read model of another version stays behind is told by the last event.
-      if (reached > published.position || last !== published.last) await commit({ replaces: [] }, [appliedRow(reached)])
+      if (reached > published.position || last?.id !== published.last?.id)
+        await commit({ replaces: [] }, [appliedRow(reached, last)])
     },
     async sync(position) {
       const registry = await reads.active()

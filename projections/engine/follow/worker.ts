@@ -60,8 +60,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   const mutex = new Mutex()
   const gate = makeErasureGate()
   const fence = { name: WORKER_LEASE, epoch: lease.epoch }
-  const { position: floor = 0, last = await events.readEvent(await events.head()) } =
-    (await reads.checkpoint(APPLIED)) ?? {}
+  const { position: floor = 0, last = null } = (await reads.checkpoint(APPLIED)) ?? {}
   const subscriptions = makeSubscriptions({ events, reads, projections: prompt, lease: fence, floor, last })
   let position = 0
   let stopping = false
@@ -119,6 +118,7 @@ export const startWorker = async (options: WorkerOptions): Promise<Worker> => {
   if (unbuilt.length > 0) await builder.build(unbuilt)
   await subscriptions.sync(0)
   position = Math.min(await events.head(floor), ...subscriptions.all().map((one) => one.position()))
+  if (last === null) subscriptions.fed(await events.readEvent(position))
   await erase(await peopleErasedBetween(erasure, events, [erasedUpTo, position]))
   await publish()
 
