@@ -39,7 +39,7 @@ import { secondFactorRoutes } from '#api/second-factor/routes.ts'
 import { securityRoutes } from '#api/accounts/security.ts'
 import { sessionRoutes } from '#api/accounts/sessions.ts'
 
-/** Static paths stand before `:id` ones within each list (G12; decisions section 6). */
+/** Static paths stand before `:id` ones within each list. */
 const capabilities: readonly Route[] = [
   ...accountRoutes,
   ...awayRoutes,

@@ -3,7 +3,7 @@ import { costing } from './http-cost.ts'
 import type { Call, Figures } from './http-load.ts'
 import type { Member } from './http-town.ts'
 
-/** A person may have ten open requests (spec/product.md section 7). */
+/** A person may have ten open requests. */
 const REQUESTS_EACH = 10
 
 /** Asking, offering and accepting: every member asks for ten things, and is offered a thing of a neighbour's for each of them. */

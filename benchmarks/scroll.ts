@@ -11,7 +11,7 @@ const CARDS = 200
 const SLOWER = 4
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-/** design/ui.md: 200 cards scroll at 60 frames a second on a processor that is four times slower. */
+/** 200 cards scroll at 60 frames a second on a processor that is four times slower. */
 export const measureScroll = async (browser: BrowserContext, { url, report }: Looking): Promise<void> => {
   for (const [form, size] of Object.entries(SIZES)) {
     const page = await browser.newPage()

@@ -27,7 +27,7 @@ const sizeAsked = (): readonly [string, string] | null => {
 }
 
 /**
- * The budgets of design/ui.md on the built application with the demo neighbourhood, or with one of so many people and items: landing signed out;
+ * The budgets of pages on the built application with the demo neighbourhood, or with one of so many people and items: landing signed out;
  * the map, a gift and messages signed in; how smoothly a long list scrolls; and how long a feed takes at 50 a second.
  */
 export const benchWeb = async (report: Report): Promise<void> => {

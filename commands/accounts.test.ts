@@ -6,7 +6,7 @@ import { makeLocalities } from '#runtime/localities.ts'
 import { listingWords } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 
-/** The suburb of a profile is public, so it follows the public point of the home, as listings do (G16, decision 24). */
+/** The suburb of a profile is public, so it follows the public point of the home, as listings do (decision 24). */
 const localities = makeLocalities()
 const nameAt = (point: Point): string => localities.nearest(point).name
 

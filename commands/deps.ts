@@ -9,7 +9,7 @@ export interface CommandDeps {
   readonly clock: () => string
   /** Milliseconds that only grow, for how long something is kept. */
   readonly steadyClock: () => number
-  /** 32 bytes under the site's key for names of e-mail streams (G25), for the displacement of homes (G16), for seeds of draws or for ids of receipts. */
+  /** 32 bytes under the site's key for names of e-mail streams, for the displacement of homes, for seeds of draws or for ids of receipts. */
   readonly hmac: (purpose: 'email' | 'place' | 'draw' | 'receipt', text: string) => Uint8Array
   /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
@@ -28,7 +28,7 @@ export interface CommandDeps {
   }
   /** The nearest locality and its centre. */
   readonly suburbOf: (point: Point) => { readonly name: string; readonly point: Point }
-  /** The same command gives the same ids again: derived from its id and the time it was first begun (G7). */
+  /** The same command gives the same ids again: derived from its id and the time it was first begun. */
   readonly idsOf: (metadata: CommandMetadata) => Ids
   /** uuidv5(command id / stream / index). */
   readonly eventIdOf: (commandId: string, stream: string, index: number) => string

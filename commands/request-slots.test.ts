@@ -14,7 +14,7 @@ const COT = {
   needBy: null,
 } as const
 
-/** G28: ten open requests of one person, exactly, whichever processes are asked. */
+/** Ten open requests of one person, exactly, whichever processes are asked. */
 const given = () => {
   const mortal = makeMortal(memoryStores())
   const { commands, by } = mortal

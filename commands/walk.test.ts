@@ -58,7 +58,7 @@ const logOf = async ({ world: { stores } }: Walk): Promise<readonly RecordedEven
   return log
 }
 
-/** Random walks over requests, offers, claims and things together, through the real commands of two processes on one log (issue 12, section 6). */
+/** Random walks over requests, offers, claims and things together, through the real commands of two processes on one log. */
 test('whatever neighbours do in whatever order, each act is allowed or refused as the rules say, and both streams agree', async () => {
   const seen = new Set<string>()
   const walks = async () =>

@@ -49,7 +49,7 @@ describe('the catalogue of events', () => {
     expect(upcast(three, 2, { words: 'hi', loud: true })).toEqual({ words: 'hi', loud: true, mood: 'calm' })
     expect(upcast(three, 3, { words: 'hi' })).toEqual({ words: 'hi' })
   })
-  test('free text, names, addresses and places are personal or secret in every event (G26)', () => {
+  test('free text, names, addresses and places are personal or secret in every event', () => {
     const open = definitions.flatMap(({ type, schema, personal, secret }) =>
       Object.keys(schema.shape)
         .filter((field) => PRIVATE.test(field) && !(field in personal) && !(field in secret))

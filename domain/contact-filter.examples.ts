@@ -1,7 +1,7 @@
 import { flaggedLinks, harmlessDots } from './contact-links.examples.ts'
 import { flaggedNumbers, harmlessNumbers } from './contact-phones.examples.ts'
 
-/** Examples of decision G20 and section 8. Tests, and the property test of issue part 6.7, read both tables. */
+/** What the filter finds and what it leaves. Its table and its property test read both. */
 export const flagged: readonly string[] = [
   'write to maya@example.com',
   'maya @ home',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findContactDetails, hasContactDetails } from './contact-filter.ts'
 import { flagged, harmless } from './contact-filter.examples.ts'
 
-describe('the contact filter (G20)', () => {
+describe('the contact filter', () => {
   test.each(flagged)('flags %j', (text) => {
     expect(hasContactDetails(text)).toBe(true)
   })

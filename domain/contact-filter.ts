@@ -3,7 +3,7 @@ import { groupedNumbers } from './contact-phones.ts'
 import { type Readable, readableOf } from './contact-readable.ts'
 
 /**
- * Finds contact details in public text (decision G20, made exact in section 8; spec/product.md section 5). One filter for
+ * Finds contact details in public text. One filter for
  * web and server. Returns where, so that a screen can mark the words.
  */
 export interface Finding {

@@ -7,7 +7,7 @@ export interface Readable {
 
 /**
  * Sees through what looks like a number or a link without being spelled as one: compatibility forms (full-width, ligatures,
- * circled), look-alikes and digits of other scripts, marks and default-ignorable characters in between (G20). One character after another, so
+ * circled), look-alikes and digits of other scripts, marks and default-ignorable characters in between. One character after another, so
  * that one odd character does not hide the rest, and the time grows with the length only.
  */
 export const readableOf = (original: string): Readable => {

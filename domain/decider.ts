@@ -6,9 +6,9 @@ export interface Env {
   /** ISO 8601 UTC. */
   readonly now: string
   readonly by: Actor
-  /** A lower-case ULID; the same command asks for the same ids again (decision G7). */
+  /** A lower-case ULID; the same command asks for the same ids again. */
   readonly newId: () => string
-  /** Eight characters for a child id (decision G11). */
+  /** Eight characters for a child id. */
   readonly newChildId: () => string
 }
 

@@ -6,7 +6,7 @@ export interface Actor {
   readonly id: string
 }
 
-/** What a personal field reads as once its person's key is destroyed (design/event-sourcing.md "Facts"). */
+/** What a personal field reads as once its person's key is destroyed. */
 export interface Redacted {
   readonly redacted: true
 }
@@ -14,7 +14,7 @@ export const REDACTED: Redacted = Object.freeze({ redacted: true })
 export const isRedacted = (value: unknown): value is Redacted =>
   typeof value === 'object' && value !== null && 'redacted' in value
 
-/** A secret field as read from the log: ciphertext that only the API opens (decision G16). `aad` is what is bound to it: its place in the log. */
+/** A secret field as read from the log: ciphertext that only the API opens. `aad` is what is bound to it: its place in the log. */
 export interface Sealed {
   readonly sealed: string
   readonly subject: string

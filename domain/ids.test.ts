@@ -4,7 +4,7 @@ import { claimIdOf, conversationIdOf, isId, itemOfClaim, streams } from './ids.t
 const ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
 const CLAIM = `${ITEM}-0123abcd`
 
-describe('ids are lower-case ULIDs (G11)', () => {
+describe('ids are lower-case ULIDs', () => {
   test.each([ITEM, '00000000000000000000000000', '7zzzzzzzzzzzzzzzzzzzzzzzzz'])('%s is one', (id) => {
     expect(isId(id)).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** Names of streams and shapes of ids (decision G11). The domain does not know that a stream is stored. */
+/** Names of streams and shapes of ids. The domain does not know that a stream is stored. */
 const ULID = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 const CHILD = /^([0-7][0-9a-hjkmnp-tv-z]{25})-([0-9a-hjkmnp-tv-z]{8})$/
 
@@ -25,9 +25,9 @@ export const streams = {
   request: (id: string) => `request-${id}`,
   conversation: (id: string) => `conversation-${id}`,
   account: (id: string) => `account-${id}`,
-  /** Holds an e-mail address for one account; keyed by HMAC, so the address is not in the name (G25). */
+  /** Holds an e-mail address for one account; keyed by HMAC, so the address is not in the name. */
   email: (hmac: string) => `email-${hmac}`,
-  /** Where a person gives things away from, sealed (G16). */
+  /** Where a person gives things away from, sealed. */
   places: (personId: string) => `places-${personId}`,
   /** Whom a person has blocked. */
   blocks: (personId: string) => `blocks-${personId}`,

@@ -5,7 +5,7 @@ export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * The table `evolve` follows: compiled once from the machine, so that a later change of a guard cannot invalidate history
- * and a fold costs a look-up, not a transition (design/event-sourcing.md "Deciding"). Refuses machines that do more
+ * and a fold costs a look-up, not a transition. Refuses machines that do more
  * than states, signals and guards.
  */
 export const compileTable = (machine: AnyStateMachine): Table =>

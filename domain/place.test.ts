@@ -29,7 +29,7 @@ const homes = fc.oneof(
 )
 const owners = fc.string({ minLength: 1, maxLength: 26 })
 
-describe('the public point (G16)', () => {
+describe('the public point', () => {
   test('is always 150–350 m from the home', () => {
     fc.assert(
       fc.property(owners, homes, (owner, home) => {

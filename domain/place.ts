@@ -1,4 +1,4 @@
-/** Places on the earth, in degrees and metres (spec/product.md section 9; decisions G16, G17). Pure and shared with the web. */
+/** Places on the earth, in degrees and metres. Pure and shared with the web. */
 export interface Point {
   readonly lat: number
   readonly lng: number
@@ -21,14 +21,14 @@ export const haversine = (a: Point, b: Point): number => {
 /** Minutes on foot, rounded. */
 export const walkMinutes = (metres: number): number => Math.round(metres / WALKING_PACE)
 
-/** G17: what leaves the server is rounded to 10 m. */
+/** What leaves the server is rounded to 10 m. */
 export const roundToTen = (metres: number): number => Math.round(metres / 10) * 10
 
-/** "650 m" under a kilometre, else "1.2 km". Rounds first, then chooses the unit: 999.6 m reads "1.0 km" (decisions section 5, 8). */
+/** "650 m" under a kilometre, else "1.2 km". Rounds first, then chooses the unit: 999.6 m reads "1.0 km". */
 export const formatDistance = (metres: number): string =>
   Math.round(metres) < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`
 
-/** How far the feed looks, in km, one ring after the other (spec/product.md section 7 "Item feed strategy"). */
+/** How far the feed looks, in km, one ring after the other. */
 const RINGS = [5, 15, 50]
 
 /** A ring smaller than the slider's reach would leave out what the slider promises (docs/decisions/96). */
@@ -36,7 +36,7 @@ export const ringsFrom = (reach: number): readonly number[] => RINGS.filter((rad
 
 const roundTo3 = (degrees: number): number => Math.round(degrees * 1000) / 1000 + 0
 
-/** G18: a reader's own position leaves the browser with three decimals, about 100 m. */
+/** A reader's own position leaves the browser with three decimals, about 100 m. */
 export const coarse = ({ lat, lng }: Point): Point => ({ lat: roundTo3(lat), lng: roundTo3(lng) })
 
 /** A usable position: in range, finite and not the 0,0 that broken devices report (section 5 "Location sanity"). */
@@ -57,7 +57,7 @@ const cellOf = ({ lat, lng }: Point): { row: number; column: number; centre: Poi
   return { row, column, centre: { lat: row * CELL, lng: (column * CELL) / narrowing } }
 }
 
-/** What the site's HMAC is taken of: the owner and the place rounded to about 50 m (G16). */
+/** What the site's HMAC is taken of: the owner and the place rounded to about 50 m. */
 export const displacementKey = (ownerId: string, exact: Point): string => {
   const { row, column } = cellOf(exact)
   return `${ownerId}|${row}|${column}`
@@ -65,7 +65,7 @@ export const displacementKey = (ownerId: string, exact: Point): string => {
 
 /**
  * The point strangers see: 150–350 m from the home and rounded to 3 decimals. `digest` (at least 32 bytes) decides the
- * direction, so the same home always gives the same point and listings do not average out to the home (G16).
+ * direction, so the same home always gives the same point and listings do not average out to the home.
  */
 export const publicPoint = (exact: Point, digest: Uint8Array): Point => {
   const { centre } = cellOf(exact)

@@ -30,7 +30,7 @@ describe('the closed list of refusals', () => {
       if (literal[code] === undefined) expect(message, code).not.toMatch(/\b(?:we|our|us)\b/iu)
     }
   })
-  test('no 403 of a rule mentions csrf (G2)', () => {
+  test('no 403 of a rule mentions csrf', () => {
     for (const [code, { message }] of entries) expect(message, code).not.toMatch(/csrf/iu)
   })
 })

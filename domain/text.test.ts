@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { leastTime, timeOf } from '#tests/least-time.ts'
 import { plain, plainOrNull } from './text.ts'
 
-describe('what people type, made plain (decisions section 8)', () => {
+describe('what people type, made plain', () => {
   test('trimmed and NFC', () => {
     expect(plain('  cafe\u0301 \n')).toBe('café')
   })

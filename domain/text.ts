@@ -1,4 +1,4 @@
-/** What people type, made plain: NFC, trimmed, without control and zero-width characters (decisions section 8). */
+/** What people type, made plain: NFC, trimmed, without control and zero-width characters. */
 // Tab and newline stay. U+200D stays where it joins emoji; U+FE0F is a look, not a zero-width trick.
 const CONTROLS = /(?![\n\t])\p{Cc}|[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const LONE_JOINER =
@@ -11,7 +11,7 @@ const LONE_JOINER =
 const LONG_RUN = /(\p{M}{30})\p{M}+/gu
 const withoutLongRuns = (text: string): string => text.replace(LONG_RUN, '$1')
 
-/** Longer than any field may be. Whoever takes text from outside refuses longer ones before anything here looks at them (G31). */
+/** Longer than any field may be. Whoever takes text from outside refuses longer ones before anything here looks at them. */
 export const LONGEST_TEXT = 12_000
 
 export const plain = (text: string): string => {

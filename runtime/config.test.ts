@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig, warningsOf } from './config.ts'
 
-/** Every setting (decisions section 7): its default, what it may be, and one clear line for what it may not. */
+/** Every setting: its default, what it may be, and one clear line for what it may not. */
 const SECRET = 'a site secret that only these tests know'
 const refused = (environment: Readonly<Record<string, string>>): string => {
   try {

@@ -18,7 +18,7 @@ const { choice: FOLDER } = dataFolder
 const folderOr = (server: string): string => `is unknown; use ${FOLDER} or ${server}`
 const NO_ZONE = 'is not a time zone; use a name like Australia/Perth'
 
-/** Every setting there is (decisions section 7), its default and what it may be. The only reader of process.env. */
+/** Every setting there is, its default and what it may be. The only reader of process.env. */
 const settings = z.object({
   // A misspelt production would be a demo for everybody.
   NODE_ENV: blankIsAbsent(oneOf(['development', 'test', 'production']).default('development')),

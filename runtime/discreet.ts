@@ -1,4 +1,4 @@
-/** What gives access to an account or leads to a home never reaches a log (G18, G26), under whatever name and inside whatever text. */
+/** What gives access to an account or leads to a home never reaches a log, under whatever name and inside whatever text. */
 const LEFT_OUT = '[left out]'
 const WORDS =
   'e?-?mail|password|passphrase|token|csrf|cookie|secret|address|authorization|latitude|longitude|coordinates'

@@ -6,11 +6,11 @@ import { BadSetting, type Config } from './config.ts'
 export interface HttpListener {
   readonly port: number
   readonly open: (answer: RequestListener) => void
-  /** Ends within 2 s whatever clients do, but for requests that are still being worked on: those within 4 s (G7). */
+  /** Ends within 2 s whatever clients do, but for requests that are still being worked on: those within 4 s. */
   readonly close: () => Promise<void>
 }
 
-/** Milliseconds that a whole request, headers and body, has to arrive (G31). */
+/** Milliseconds that a whole request, headers and body, has to arrive. */
 const ARRIVAL = 10_000
 /** Milliseconds between two looks at how long requests have been coming. */
 const LOOK = 1000

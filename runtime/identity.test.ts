@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const KEYS = derivedSiteKeys('a site secret that only tests know')
 const command = { commandId: 'a-command', startedAt: '2026-11-19T07:12:00.000Z' }
 
-describe('the same command asks for the same ids again (G7, G11)', () => {
+describe('the same command asks for the same ids again', () => {
   test('in the same order, each another', () => {
     const metadata = () => {
       const { newId, newChildId } = idsOf(KEYS)(command)

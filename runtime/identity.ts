@@ -45,7 +45,7 @@ export const random = {
 }
 
 /**
- * Ids derive from the command and when it was begun, so a repeated command asks for the same ones (G7, G11). Under a key of the site: whoever
+ * Ids derive from the command and when it was begun, so a repeated command asks for the same ones. Under a key of the site: whoever
  * writes an Idempotency-Key writes a command id, and could choose among millions at home.
  */
 export const idsOf =

@@ -73,7 +73,7 @@ describe('searching', () => {
     expect(away).toEqual(away.toSorted((a, b) => a - b))
     expect(names('mount law')[0]).toBe('Mount Lawley')
   })
-  test('without the postcodes of post office boxes, where the suburb has another (G39)', () => {
+  test('without the postcodes of post office boxes, where the suburb has another', () => {
     const found = search('maylands').map(({ place_name: name }) => name)
     expect(found).toEqual(['Maylands, WA 6051', 'Maylands, SA 5069'])
     expect(search('6931').map(({ suburb }) => suburb)).not.toContain('Maylands')
@@ -83,7 +83,7 @@ describe('searching', () => {
     expect(new Set(found).size).toBe(found.length)
     expect(found.filter((name) => name.startsWith('Richmond, ')).length).toBeGreaterThan(2)
   })
-  test('post offices and mail centres are no suburbs (G39)', () => {
+  test('post offices and mail centres are no suburbs', () => {
     for (const text of ['subiaco', 'perth', 'fremantle', 'sydney', 'melbourne', 'osborne park', 'adelaide'])
       for (const name of names(text)) expect(name).not.toMatch(/ (?:Po|Dc|Gpo|Bc|Mc|Mail Centre)$/u)
     expect(names('subiaco po')).toEqual([])

@@ -61,7 +61,7 @@ export const picturesOf = ({ stores, runner, openReads, clock, timer }: Pictured
   clock: () => Date.parse(clock()),
 })
 
-/** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes (G32). */
+/** What nothing names for a day, and what was missed of deleted listings: theirs go within two minutes. */
 export const purgePictures = (pictures: PurgeDeps): CalendarJob => ({
   name: 'purge-pictures',
   description: 'Remove the bytes of pictures that no living listing names.',
@@ -74,7 +74,7 @@ export const purgePictures = (pictures: PurgeDeps): CalendarJob => ({
 
 /**
  * Removes the bytes of photos whose listings are deleted, and of those that nothing has named for a day: drafts that were
- * given up, photos that were taken off (G32). Returns how many; null where it cannot be told yet which.
+ * given up, photos that were taken off. Returns how many; null where it cannot be told yet which.
  */
 export const purgePhotos = async (deps: PurgeDeps, signal?: AbortSignal): Promise<number | null> => {
   if (!(await deps.isComplete())) return null

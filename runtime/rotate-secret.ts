@@ -9,7 +9,7 @@ import { nextSecretFileIn, secretFileIn, siteSecretOf } from './secret.ts'
 type Settings = Pick<Config, 'dataDir' | 'siteSecret' | 'newSiteSecret'> & Partial<Pick<Config, 'readStoreUrl'>>
 
 /**
- * Wraps the vault under a new secret (G36); nothing else changes. Refused while a server runs. Killed at any step, either the old secret or
+ * Wraps the vault under a new secret; nothing else changes. Refused while a server runs. Killed at any step, either the old secret or
  * the new one opens the vault, and where the file `site-secret` keeps it, the next start finds out which (`siteSecretOf`). Returns how many values were
  * wrapped anew.
  */

@@ -77,7 +77,7 @@ const untilFilled = async ({ live }: World): Promise<void> => {
   })
 }
 
-/** Outside production and with an empty data folder: a neighbourhood to look at (decisions section 7). */
+/** Outside production and with an empty data folder: a neighbourhood to look at. */
 const fillDemo = async ({ config, stores, localities }: World): Promise<void> => {
   if (!config.demoMode || !(await wantsSeed(config, stores).catch(nullIfAway))) return
   say('Filling a demo neighbourhood …')

@@ -7,7 +7,7 @@ import { BadSetting, type Config } from './config.ts'
 /** As much as SITE_SECRET needs. */
 const LEAST = 32
 
-/** The site's secret: given, or made once and kept in the data folder (outside production; decisions section 7). */
+/** The site's secret: given, or made once and kept in the data folder (outside production). */
 export const siteSecretOf = ({ siteSecret, dataDir }: Pick<Config, 'siteSecret' | 'dataDir'>): string => {
   if (siteSecret !== null) return siteSecret
   const file = secretFileIn(dataDir)

@@ -1,7 +1,7 @@
-/** Central Perth (spec/product.md section 9). */
+/** Central Perth. */
 export const SITE_CENTRE = { lat: -31.95, lng: 115.86, name: 'Perth' }
 export const SITE_STATE = 'WA'
-/** The specification's built-in list: central Perth and real suburb centres (decisions section 5, 13). */
+/** The specification's built-in list: central Perth and real suburb centres. */
 export const SITE_SUBURBS: readonly string[] = [
   'Perth',
   'Mount Lawley',

@@ -11,7 +11,7 @@ import { policiesOf } from './jobs.ts'
 import { type MortalWorld, NOTHING, openMortalWorld } from './mortal-world.kit.ts'
 import { countOf } from './scheduler.kit.ts'
 
-/** What a person has follows who goes away and comes back, whatever dies over it (decision G45). */
+/** What a person has follows who goes away and comes back, whatever dies over it. */
 let at: MortalWorld
 let tom = ''
 let maya = ''

@@ -18,7 +18,7 @@ export interface SchedulerDeps {
   readonly everyHour: (wake: () => void) => () => void
   /** Hears of events once the read models show them, in this process or another; what it returns ends that. */
   readonly onApplied: (listener: (events: readonly RecordedEvent[]) => void) => () => void
-  /** The day at the site, `YYYY-MM-DD`, at an instant (G14). */
+  /** The day at the site, `YYYY-MM-DD`, at an instant. */
   readonly dayOf: (instant: string) => string
   /** uuidv5(cause, effect): the same for every worker and every try. */
   readonly effectIdOf: (cause: string, effect: string) => string

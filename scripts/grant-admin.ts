@@ -1,6 +1,6 @@
 import { endBadly } from '#runtime/end-badly.ts'
 import { runScript } from '#runtime/control/client.ts'
 
-/** npm run grant-admin -- <e-mail>: makes a registered neighbour an admin (decision G23), also while the server runs. */
+/** npm run grant-admin -- <e-mail>: makes a registered neighbour an admin, also while the server runs. */
 process.once('uncaughtException', endBadly)
 await runScript('grant-admin')

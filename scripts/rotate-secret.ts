@@ -4,7 +4,7 @@ import { rotateSecret } from '#runtime/rotate-secret.ts'
 
 const USAGE = 'Usage: npm run rotate-secret, with the new secret in NEW_SITE_SECRET where SITE_SECRET is set'
 
-/** npm run rotate-secret: wraps the vault under a new site secret (decision G36); the server must not be running. */
+/** npm run rotate-secret: wraps the vault under a new site secret; the server must not be running. */
 process.once('uncaughtException', endBadly)
 try {
   // Whoever names the new secret here must not believe that it was taken.

@@ -97,7 +97,7 @@ export const listIn = (answer: Answer): readonly Record<string, unknown>[] => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body['data'] as readonly Record<string, unknown>[]
 }
-/** Status and code of a refusal, and that it has the shape of one (G5). */
+/** Status and code of a refusal, and that it has the shape of one. */
 export const refusal = ({ status, body, text }: Answer): readonly [number, unknown] => {
   expect(body, text).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
   expect(problemCodes, 'the closed list of codes').toContain(body['code'])

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { definitions } from '#domain/catalog.ts'
 import { claimLifecycle } from '#domain/claims/lifecycle.ts'
@@ -19,4 +20,20 @@ test('every event and every field stands in the catalogue, every state and signa
       expect(lifecycles).toMatch(new RegExp(`(?:--> |  )${state}\\b`, 'u'))
     for (const signal of machine.events) expect(lifecycles).toContain(`: ${signal}`)
   }
+})
+test('whoever reads the project finds what it cites: no numbered paper and no page from outside of it', () => {
+  const outside =
+    /\bG\d{1,2}\b|\bspec\/decisions|\bdesign\/[a-z-]+\.md|\bfindings\/|\b(?:decisions?|issue) (?:section )?\d+(?:\.\d|, section)/u
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], { encoding: 'utf8' })
+  const cited = files
+    .split('\n')
+    .filter((file) => file !== '' && file !== 'tests/docs.test.ts' && existsSync(file))
+    .flatMap((file) => {
+      const line = readFileSync(file, 'utf8')
+        .split('\n')
+        .find((one) => outside.test(one))
+      return line === undefined ? [] : [`${file}: ${line.trim()}`]
+    })
+  expect(files.length).toBeGreaterThan(1000)
+  expect(cited).toEqual([])
 })

@@ -4,7 +4,7 @@ import { ask as askFor, offer } from './api-requests.ts'
 import { idIn, town } from './api-spec.ts'
 import { type Answer, type Neighbour, PASSWORD } from './visitor.ts'
 
-/** G10: a true id of what is between two others answers a third one as an id of nothing does, in every call that takes one. */
+/** A true id of what is between two others answers a third one as an id of nothing does, in every call that takes one. */
 const { tom, maya, priya, share, ask, accept, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
 

@@ -8,7 +8,7 @@ const BOTH = { pickupNotes: NOTES, pickup_notes: NOTES }
 const NEITHER = { pickupNotes: null, pickup_notes: null }
 const isSilent = (text: string): void => expect(text).not.toMatch(/violet|number fourteen/iu)
 
-/** The form promises "only after you say yes" (G16): the same people as the address, and nobody else. */
+/** The form promises "only after you say yes": the same people as the address, and nobody else. */
 describe('pickup notes', () => {
   test('are null for a stranger under both names, in every list and in the answers to his own acts', async () => {
     const id = await share({ pickupNotes: NOTES })

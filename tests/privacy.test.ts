@@ -20,7 +20,7 @@ const secrets = {
   'an e-mail': ['@example.org', 'tom.whitfield', 'maya.fernandes'],
   'a password': [PASSWORD],
 }
-/** Told to the claimer once the owner has said yes (G16); the read models may keep them in the clear, as all words of a listing. */
+/** Told to the claimer once the owner has said yes; the read models may keep them in the clear, as all words of a listing. */
 const NOTES = 'Violet gate beside number fourteen'
 const privateWords = ['behind the jasmine', 'ring the brass bell', 'reading corner', 'worth every walk', 'seems stolen']
 

@@ -19,7 +19,7 @@ const patterns = routes.map((route) => ({
 export const routeOf = (method: string, path: string): Route | undefined =>
   patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(path))?.route
 
-/** Holds every answer against its contract: nothing less, nothing more, and a refusal in the shape of one (G5). */
+/** Holds every answer against its contract: nothing less, nothing more, and a refusal in the shape of one. */
 export const keepsPromise = (method: string, address: string, { status, body, text }: Answered): void => {
   const [path = ''] = address.split('?')
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return
@@ -46,7 +46,7 @@ const refusalOf = (body: unknown): string | null => {
   return problemCodes.some((code) => code === parsed.data.code) ? null : `the code ${parsed.data.code} is in no list`
 }
 
-/** G34: done, and to be read later. */
+/** Done, and to be read later. */
 const laterOf = (body: unknown): string | null => appliedAnswer.safeParse(body).error?.message ?? null
 
 const answerOf = (route: Route | undefined, body: unknown): string | null => {

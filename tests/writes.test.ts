@@ -6,7 +6,7 @@ import { makeVisitor } from './visitor.ts'
 import type { GoodCall } from './writes-accounts.ts'
 import { writes } from './writes.ts'
 
-/** What every writing call keeps: who may, once only, refused without a token (decisions G2, G7, G9, section 8). */
+/** What every writing call keeps: who may, once only, refused without a token. */
 const place = town({ DEMO_MODE: 'on' })
 const { stranger, world, appendedBy } = place
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
@@ -70,7 +70,7 @@ const SESSION_CHANGES = /^POST \/auth\/(?:demo-login|logout)$|terminate-all|^DEL
 const keyed = names.filter((name) => !SESSION_CHANGES.test(name))
 const worded = writing.filter(({ body }) => body !== undefined).map(nameOf)
 
-describe('the same Idempotency-Key is the same act (G7)', () => {
+describe('the same Idempotency-Key is the same act', () => {
   test.each(keyed)('%s: twice appends once and answers the same', async (name) => {
     const call = await good(name)
     const key = { 'idempotency-key': `twice ${name}` }

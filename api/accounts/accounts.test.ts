@@ -66,7 +66,7 @@ describe('the token', () => {
 })
 
 describe('joining', () => {
-  test('signs in at once, ignores role and isActive, and no token of any kind but csrf is returned (G4)', async () => {
+  test('signs in at once, ignores role and isActive, and no token of any kind but csrf is returned', async () => {
     const one = await visitor()
     const answer = await one.post('/api/auth/register', {
       ...zoe,

@@ -66,7 +66,7 @@ export const user = z.object({
 })
 export type UserView = z.infer<typeof user>
 
-/** Longer ones are refused before they are normalised or hashed (G31); no account has one. */
+/** Longer ones are refused before they are normalised or hashed; no account has one. */
 const LONG = `Password can have at most ${PASSWORD_MAX} characters`
 /** A letter and its marks, typed apart, become one. */
 const MOST_TYPED = 4 * PASSWORD_MAX
@@ -108,7 +108,7 @@ export const changePassword = z.object({
   newPassword: typedPassword,
 })
 
-/** Longer than any that this site makes; refused before it is hashed (G31). */
+/** Longer than any that this site makes; refused before it is hashed. */
 const linkToken = z.string().max(200, 'That is no link of ours.')
 export const verifyEmail = z.object({ token: linkToken })
 export const mailLink = z.object({ email: z.string().max(EMAIL_MAX, 'Enter a valid email address.') })

@@ -8,7 +8,7 @@ export const even = (): Promise<void> => new Promise((resolve) => setTimeout(res
 export const mailIsOn = ({ deps }: Pick<AnyRequest, 'deps'>): boolean =>
   deps.site.branding.features.requireVerifiedEmail
 
-/** What asks for a link is counted by network and by address (G28). */
+/** What asks for a link is counted by network and by address. */
 export const spendOnLink = async (
   { deps, client, spend }: Pick<AnyRequest, 'deps' | 'client' | 'spend'>,
   limit: 'forgotPassword' | 'resendVerification',

@@ -4,7 +4,7 @@ import { even } from './even.ts'
 import type { AnyRequest } from './sign-in.ts'
 
 /**
- * G28: by network, by network and address, and by address alone. Where one account has been tried so often that somebody guesses, its
+ * By network, by network and address, and by address alone. Where one account has been tried so often that somebody guesses, its
  * owner is told (docs/decisions/106), and each household still has one try an hour: with the right password its owner gets in, and nobody
  * can keep the owner out (docs/decisions/104).
  */

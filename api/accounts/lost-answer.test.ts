@@ -4,7 +4,7 @@ import { keyed, lossy } from '#tests/lost.ts'
 import { join, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { START } from '#tests/world.ts'
 
-/** Signing in where the answer is lost on the way and the browser asks again with the same key (G7, decision 16). */
+/** Signing in where the answer is lost on the way and the browser asks again with the same key (decision 16). */
 const { world, events, appendedBy } = town()
 const { guest, calls, seenWith } = lossy(() => world().url)
 const REGISTER = '/api/auth/register'

@@ -2,7 +2,7 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { PersonView } from '#api/http/contract.ts'
 
-/** G30: a person who is no longer known. */
+/** A person who is no longer known. */
 export const FORMER = 'Former neighbour'
 
 export type People = ReadonlyMap<string, PersonDocument>

@@ -26,7 +26,7 @@ const joined = async (changes: object = {}) => {
   return answer.body['user'] as Record<string, unknown>
 }
 
-describe('joining (decisions section 3 "register")', () => {
+describe('joining', () => {
   test('what one starts with', async () => {
     expect(await joined()).toMatchObject({
       role: 'user',
@@ -143,7 +143,7 @@ describe('PUT /auth/me', () => {
     expect(await opt(true)).toEqual([])
     expect(await opt(false)).toEqual(['ConsentWithdrawn'])
   })
-  test('a new name is read everywhere at once (G30)', async () => {
+  test('a new name is read everywhere at once', async () => {
     const me = await join(world().url, 'Old Name')
     const shared = await me.post('/api/items', armchair)
     const { id } = shared.body['item'] as { id: string }

@@ -24,7 +24,7 @@ export const meAnswered = async (request: RequestContext<unknown, unknown, Me>) 
 }
 
 /**
- * Ends the present session and opens one for this person: the secret, the public id and the token all change (G2). The same
+ * Ends the present session and opens one for this person: the secret, the public id and the token all change. The same
  * attempt again gets the same session, if it was not ended since.
  */
 export const openFor = async (request: AnyRequest, personId: string, entry: Entry): Promise<Keys> => {
@@ -117,7 +117,7 @@ export const changePassword = async (
   await vault.passwords.set(person._id, await passwords.hash(newPassword))
 }
 
-/** Where somebody who is signed in is asked for it: a wrong one is 400, or the page would sign the person out (G9). */
+/** Where somebody who is signed in is asked for it: a wrong one is 400, or the page would sign the person out. */
 export const provePresent = async (
   { deps }: Pick<AnyRequest, 'deps'>,
   accountId: string,

@@ -48,7 +48,7 @@ describe('signing in', () => {
       expect(refusal(await (await guest()).post('/api/auth/login', body))).toEqual([400, 'invalid-input'])
     },
   )
-  test('no bearer token, no secret of the session in any answer (G3, G4)', async () => {
+  test('no bearer token, no secret of the session in any answer', async () => {
     const { one, answer } = await signIn()
     const secret = one.session().cookie.split('=')[1] ?? 'none'
     for (const { text } of [answer, await one.get('/api/auth/me'), await one.get('/api/auth/sessions')]) {
@@ -138,7 +138,7 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('an admin (G23)', () => {
+describe('an admin', () => {
   test('is who registered with ADMIN_EMAIL, in any case, once; never the first to register', async () => {
     const role = async (by: typeof tom) => ((await by().get('/api/auth/me')).body['user'] as { role: string }).role
     const ada = await join(world().url, 'Ada Admin')
@@ -146,7 +146,7 @@ describe('an admin (G23)', () => {
   })
 })
 
-describe('changing the password: a wrong present one is 400, or the client would sign the person out (G9)', () => {
+describe('changing the password: a wrong present one is 400, or the client would sign the person out', () => {
   test.each([
     ['a wrong present one', 'Wrong-1234', 'Brand-new-42', 'wrong-password'],
     ['the present one only as the new one', 'Wrong-1234', PASSWORD, 'wrong-password'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
 
-/** Signing out opens one session before sign-in at most, and counts it (G28). */
+/** Signing out opens one session before sign-in at most, and counts it. */
 const { world } = town({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const signedIn = async (address: string) => {

@@ -9,7 +9,7 @@ const { stranger, world, tom, maya } = town(MAIL)
 const limits = makeFillableLimits()
 const full = town(MAIL, () => ({ ...memoryStores(), limits: limits.store }))
 
-test('another link may be asked for three times an hour, whomever it is for (G28)', async () => {
+test('another link may be asked for three times an hour, whomever it is for', async () => {
   for (const name of ['a', 'b', 'c'])
     expect((await stranger().post('/api/auth/resend-verification', { email: `${name}@example.org` })).status).toBe(200)
   const fourth = await stranger().post('/api/auth/resend-verification', { email: 'd@example.org' })

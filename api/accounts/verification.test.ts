@@ -130,7 +130,7 @@ describe('without a verified address', () => {
   })
 })
 
-test('ADMIN_EMAIL makes an admin of nobody before the address is verified (G23)', async () => {
+test('ADMIN_EMAIL makes an admin of nobody before the address is verified', async () => {
   const ada = await join(world().url, 'Ada Admin')
   expect(await isVerified(ada)).toMatchObject({ role: 'user' })
   await verify(await linkOf(ada))

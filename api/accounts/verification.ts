@@ -26,7 +26,7 @@ const ofTheSite = ({ deps, metadata }: AnyRequest, why: string, accountId: strin
   commandId: deps.commandIdOf(`${why}|${accountId}`),
 })
 
-/** G23: the account registered with ADMIN_EMAIL is an admin; where outgoing mail is on, once it is verified. */
+/** The account registered with ADMIN_EMAIL is an admin; where outgoing mail is on, once it is verified. */
 const grantAdmin = async (request: AnyRequest, accountId: string, email: string): Promise<void> => {
   if (request.deps.site.adminEmail?.toLowerCase() !== email.toLowerCase()) return
   const metadata = ofTheSite(request, 'admin', accountId)

@@ -110,7 +110,7 @@ describe('thanks received', () => {
     expect(listIn(await of(zoe, `?limit=2&cursor=${nextCursor}`))).toMatchObject([{ comment: 'Thanks 0' }])
     expect((await maya().get(`/api/users/${zoe.id}/public`)).body).toMatchObject({ data: { thanks: 3, given: 3 } })
   })
-  test('to a third person they are a kind and who gave, and nothing that tells who got what (G33)', async () => {
+  test('to a third person they are a kind and who gave, and nothing that tells who got what', async () => {
     const [gil, tia] = [await join(world().url, 'Gil Generous'), await join(world().url, 'Tia Third')]
     const claimId = await pickedUp(gil, tia)
     await thank(claimId, { recipientId: gil.id, comment: 'For the armchair, Gil.' }, tia)

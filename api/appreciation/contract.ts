@@ -11,7 +11,7 @@ export const sendAppreciation = z.object({
 })
 export type SendAppreciationInput = z.input<typeof sendAppreciation>
 
-const ours = 'null for others than the two people and admins (G33)'
+const ours = 'null for others than the two people and admins'
 export const appreciation = z.object({
   id,
   _id: id,

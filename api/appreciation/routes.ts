@@ -16,7 +16,7 @@ import type { PersonView } from '#api/http/contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { get, type Me, post, type Route } from '#api/http/route.ts'
 
-/** Thanks are public as a count, a kind and who gave; what was given to whom is known to the two people and to admins (G33). */
+/** Thanks are public as a count, a kind and who gave; what was given to whom is known to the two people and to admins. */
 const views = async (
   reads: Reads,
   { documents, reader }: { readonly documents: readonly AppreciationDocument[]; readonly reader: Me },

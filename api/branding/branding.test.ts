@@ -13,7 +13,7 @@ const { stranger, world, tom } = town({
 })
 const branding = async () => (await stranger().get('/api/branding')).body['data'] as BrandingView
 
-describe('GET /branding is public (G21)', () => {
+describe('GET /branding is public', () => {
   test('for a visitor without any session', async () => {
     expect((await makeVisitor(world().url).get('/api/branding')).status).toBe(200)
   })
@@ -55,7 +55,7 @@ describe('GET /branding is public (G21)', () => {
       defaultLocation: { lat: -31.95, lng: 115.86, name: 'Perth' },
     })
   })
-  test('central Perth and at least 11 real suburb centres (decisions section 5, 13)', async () => {
+  test('central Perth and at least 11 real suburb centres', async () => {
     const { suburbs } = (await branding()).site
     expect(suburbs.length).toBeGreaterThanOrEqual(12)
     expect(suburbs[0]).toMatchObject({ name: 'Perth' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { one } from '#api/http/contract.ts'
 
-/** Public settings of the site (G21). */
+/** Public settings of the site. */
 export const branding = z.object({
   logoUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
-/** Who gets to know the address (G16): the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
+/** Who gets to know the address: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 const { tom, maya, priya, world, share, ask, accept, one, events } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const START = '2026-11-19T07:12:00.000Z'
 const PICKUP = { address: '12 Oak Lane, Mount Lawley', coordinates: [115.8716, -31.9341] }

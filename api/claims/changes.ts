@@ -6,7 +6,7 @@ type Change = ClaimView['changes'][number]
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What the listing says now that it did not say when the claimer asked, without places and notes that he may not know (G16). */
+/** What the listing says now that it did not say when the claimer asked, without places and notes that he may not know. */
 export const changesFor = (
   { askedAt, promisedAt }: Pick<ClaimDocument, 'askedAt' | 'promisedAt'>,
   listing: ListingChangesDocument,

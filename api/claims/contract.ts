@@ -73,7 +73,7 @@ export const claim = z.object({
   pickup: z
     .object({ address: z.string().nullable(), coordinates: z.tuple([z.number(), z.number()]) })
     .nullable()
-    .describe('[lng, lat] and address, for the claimer once accepted (G16) and for the owner'),
+    .describe('[lng, lat] and address, for the claimer once accepted and for the owner'),
   reliability: z
     .object({
       collected: z.number().int().describe('things the claimer has picked up'),
@@ -116,7 +116,7 @@ export const declineClaim = z.object({
   ownerResponse: z.string().max(MESSAGE_MAX).nullable().optional(),
   noShow: z.boolean().optional(),
 })
-/** `pickupTime` proposes; `confirm` answers the other's proposal (decisions section 8). */
+/** `pickupTime` proposes; `confirm` answers the other's proposal. */
 export const arrangePickup = z.union([z.object({ pickupTime: instant }), z.object({ confirm: z.boolean() })])
 export const disputeClaim = z.object({ reason: z.string().min(1).max(DISPUTE_MAX) })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
 import type { Neighbour } from '#tests/visitor.ts'
 
-/** PUT /claims/{id}/pickup: either party proposes a new time, the other confirms (decisions sections 3 and 8). */
+/** PUT /claims/{id}/pickup: either party proposes a new time, the other confirms. */
 const { tom, maya, priya, world, share, ask, accept, appendedBy } = town()
 const START = '2026-11-19T07:12:00.000Z'
 const FRIDAY = '2026-11-20T09:30:00.000Z'

@@ -18,7 +18,7 @@ import { type RequestContext, get, type Me, post, put, type Route } from '#api/h
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 
-/** A claim as it stands now. Only its two people know of it (G10). */
+/** A claim as it stands now. Only its two people know of it. */
 const viewOf = async (request: MemberRequest, id: string, reads: Reads): Promise<ClaimView> => {
   const claim = itemOfClaim(id) === null ? null : await reads.of(claims).get(id)
   if (!claim || ![claim.ownerId, claim.claimerId].includes(request.me.id)) throw refusal(reject('claim-not-found'))

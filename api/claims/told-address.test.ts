@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
 import type { Neighbour } from '#tests/visitor.ts'
 
-/** The address is added with the yes, while others still wait: it is told to one of them only (G16). */
+/** The address is added with the yes, while others still wait: it is told to one of them only. */
 const { tom, maya, priya, share, ask, accept, one, appendedBy } = town()
 const { coordinates } = armchair.location
 const STREET = '12 Oak Lane'

@@ -136,7 +136,7 @@ const itemOf = (id: string, item: ItemDocument | undefined, readerId: string): C
   }
 }
 
-/** The address, for the claimer once accepted and for the owner (G16). */
+/** The address, for the claimer once accepted and for the owner. */
 const pickupOf = async (
   claim: ClaimDocument,
   item: ItemDocument | undefined,

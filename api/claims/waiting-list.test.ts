@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 
-/** One accepted, others pending: the line, and what becomes of it (decisions section 2). */
+/** One accepted, others pending: the line, and what becomes of it. */
 const { tom, maya, priya, world, share, ask, accept, one } = town()
 const START = '2026-11-19T07:12:00.000Z'
 const END = '2026-11-19T12:00:00.000Z'

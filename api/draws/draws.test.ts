@@ -12,7 +12,7 @@ import { listIn, refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { START } from '#tests/world.ts'
 
-/** A draw instead of first-come, through the calls and the scheduler (issue 12, section 4). */
+/** A draw instead of first-come, through the calls and the scheduler. */
 const { tom, maya, priya, world, share, ask, one, accept, stranger } = town()
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -100,7 +100,7 @@ const titleOfNeed = (request: RequestDocument | undefined, { me, unseen }: Reade
   return hiddenBecause.length === 0 && !unseen.has(requesterId) ? title : null
 }
 
-/** Decision G16: whoever was said yes to sees the exact place until 7 days after the pickup, or until it comes to nothing. */
+/** Whoever was said yes to sees the exact place until 7 days after the pickup, or until it comes to nothing. */
 const untilOf = (claim: ClaimDocument | undefined, now: string): AddressUntil => {
   if (claim === undefined) return { is: 'unknown' }
   const { status, completedAt, updatedAt } = claim

@@ -6,7 +6,7 @@ import { leastTime, timeOf } from '#tests/least-time.ts'
 import { makeVisitor, type Visitor } from '#tests/visitor.ts'
 import { servePages } from '#tests/page-server.ts'
 
-/** G31: nobody but the sender waits. 1,000 idle connections used to take the site down for as long as they stayed. */
+/** Nobody but the sender waits. 1,000 idle connections used to take the site down for as long as they stayed. */
 const { tom, maya, stranger, world } = town()
 let sockets: Socket[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf, siteNetworkOf } from './address.ts'
 
-/** G28: whoever has one IPv6 address has more than there are tries, so a limit counts the network it belongs to. */
+/** Whoever has one IPv6 address has more than there are tries, so a limit counts the network it belongs to. */
 describe('the network of an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Parts that several contracts share (decisions section 1, G5, G6, G27). */
+/** Parts that several contracts share. */
 export const id = z.string()
 export const instant = z.string().describe('ISO 8601, UTC')
 export const meta = z.object({ total: z.number().int(), nextCursor: z.string().nullable() })
@@ -19,7 +19,7 @@ export const one = <Data extends z.ZodType>(data: Data) => answer(data, {})
 export const list = <Data extends z.ZodType>(data: Data) => answer(z.array(data), { meta })
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
-/** G34: it is done and cannot be read yet; `X-Stale: true` stands beside it. What else is known of it may be there too. */
+/** It is done and cannot be read yet; `X-Stale: true` stands beside it. What else is known of it may be there too. */
 export const appliedAnswer = z.looseObject({
   success: z.literal(true),
   message: z.string().optional(),
@@ -36,6 +36,6 @@ export const limit = numeric
   .default(50)
 export const page = { limit, cursor: z.string().optional() }
 
-/** A person as others see one: never an e-mail (G19). */
+/** A person as others see one: never an e-mail. */
 export const person = z.object({ id, _id: id, name: z.string() })
 export type PersonView = z.infer<typeof person>

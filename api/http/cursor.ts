@@ -29,7 +29,7 @@ const SIGNATURE = 32
 type Signing = Pick<ApiDeps, 'mac' | 'positionsPerEvent'>
 type List = Pick<Route, 'method' | 'path'>
 
-/** What leaves the API is signed for its list (G35) and its log, since it may hold a position: the stores and the lists know nothing of it. */
+/** What leaves the API is signed for its list and its log, since it may hold a position: the stores and the lists know nothing of it. */
 export const signedCursor = ({ mac, positionsPerEvent }: Signing, { method, path }: List, cursor: string): string =>
   `${mac('cursor', `${method} ${path} ${positionsPerEvent} ${cursor}`).slice(0, SIGNATURE)}${cursor}`
 

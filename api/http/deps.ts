@@ -49,11 +49,11 @@ export interface ApiDeps {
   /** Unguessable, for session secrets, CSRF tokens and command ids. */
   readonly random: { readonly token: () => string; readonly id: () => string; readonly uuid: () => string }
   readonly sha256: (bytes: string | Buffer) => string
-  /** HMAC under a key of its own for each purpose, which a new site secret does not change (G36). Hex. */
+  /** HMAC under a key of its own for each purpose, which a new site secret does not change. Hex. */
   readonly mac: (purpose: MacPurpose, text: string) => string
   /** About how far the positions of two events lie apart: the log of another engine has other positions. */
   readonly positionsPerEvent: number
-  /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command (G7). */
+  /** uuidv5 of an Idempotency-Key and who sent it, so that the same action is the same command. */
   readonly commandIdOf: (key: string) => string
   readonly idsOf: (metadata: CommandMetadata) => { readonly newId: () => string }
   readonly places: {

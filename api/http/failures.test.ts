@@ -46,7 +46,7 @@ describe('what a person did wrong', () => {
   })
 })
 
-describe('what the domain refuses (G10)', () => {
+describe('what the domain refuses', () => {
   test.each([
     ['item-not-found', 404],
     ['item-not-yours', 403],
@@ -125,12 +125,12 @@ describe('what is our fault', () => {
   })
 })
 
-describe('the closed list of codes (G5)', () => {
+describe('the closed list of codes', () => {
   test('kebab-case, each once', () => {
     for (const code of problemCodes) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/u)
     expect(new Set(problemCodes).size).toBe(problemCodes.length)
   })
-  test('only the token’s own 403 speaks of csrf, in lower case (G2)', () => {
+  test('only the token’s own 403 speaks of csrf, in lower case', () => {
     expect(problem('csrf-invalid')).toMatchObject({ status: 403, message: 'Invalid csrf token' })
     expect(problem('forbidden').message).not.toMatch(/csrf/iu)
     expect(problem('demo-account').message).not.toMatch(/csrf/iu)

@@ -5,7 +5,7 @@ import { type PreviousAttempt, makeIdempotency, type SerializedResponse, type At
 type Keyed = Parameters<ReturnType<typeof makeIdempotency>>[0]
 type Handler = Parameters<ReturnType<typeof makeIdempotency>>[1]
 
-/** G7: the same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
+/** The same key gives the first answer again; after a failure in the middle the next try is the same act, not another. */
 const setUp = () => {
   const time = { now: '2026-11-19T07:12:00.000Z' }
   const vault = makeMemoryVault()

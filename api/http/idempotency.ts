@@ -14,7 +14,7 @@ export interface SerializedResponse {
   readonly shownFirst?: readonly ShownFirst[]
 }
 /**
- * What an Idempotency-Key remembers of it (G34). `keep`: a repeat gets it again. `retry`: the command may have been carried
+ * What an Idempotency-Key remembers of it. `keep`: a repeat gets it again. `retry`: the command may have been carried
  * out, so a repeat asks for the same ids. `forget`: nothing was begun, and a repeat is a new attempt.
  */
 export type Replay = 'keep' | 'retry' | 'forget'
@@ -35,7 +35,7 @@ export interface Attempt {
 type Handler = (attempt: Attempt) => Promise<SerializedResponse>
 
 /**
- * The same key by the same person on the same route gives the first response again (G7). `handler` gets the time of the first
+ * The same key by the same person on the same route gives the first response again. `handler` gets the time of the first
  * attempt, from which ids derive: a process that died between command and response repeats the command without doubling it. A
  * response that hands out a session is never kept: it is made again, by whoever proves again who they are (decision 16).
  */

@@ -9,7 +9,7 @@ import { type PageServer, servePages } from '#tests/page-server.ts'
 import type { GoodCall } from '#tests/writes-accounts.ts'
 import { writes } from '#tests/writes.ts'
 
-/** G34: after an append nothing answers 404 or 409 about what was just made, however far behind the read models are. */
+/** After an append nothing answers 404 or 409 about what was just made, however far behind the read models are. */
 const place = town({ DEMO_MODE: 'on' })
 const { world, events } = place
 /** Documents with anything newer than this are not there yet. */

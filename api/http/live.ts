@@ -35,7 +35,7 @@ export interface Live {
 }
 
 /**
- * GET /api/stream (G29): tells what to fetch again, never content, and only to those whom it concerns. `after`, or the id
+ * GET /api/stream: tells what to fetch again, never content, and only to those whom it concerns. `after`, or the id
  * of what was heard last, is a position up to which the reader knows all: the line begins there where what came since is still known, and where not at the
  * present one.
  */

@@ -4,7 +4,7 @@ import type { Routing } from './routing.ts'
 
 const STREAM = '/api/stream'
 
-/** G35: HEAD is GET without its body. A live stream has no end, so there is no HEAD of it. */
+/** HEAD is GET without its body. A live stream has no end, so there is no HEAD of it. */
 export const headAsGet: Middleware = (context, next) => {
   // Node has seen the HEAD already and leaves the body out, whatever is written.
   if (context.method === 'HEAD' && context.path !== STREAM) context.method = 'GET'
@@ -15,7 +15,7 @@ export const headAsGet: Middleware = (context, next) => {
 const READ_ONLY =
   /^\/(?:health\/(?:live|ready)|metrics|api\/media\/[^/]+|api\/user\/download-export\/[^/]+|api\/calendar\/[^/]+\.ics)$/u
 
-/** What no route has taken: another method than the path knows is 405 with Allow, an unknown call 404 and never the web page (G1, G35). */
+/** What no route has taken: another method than the path knows is 405 with Allow, an unknown call 404 and never the web page. */
 export const unknownCall =
   (api: Pick<Routing, 'methodsOf'>): Middleware =>
   (context, next) => {

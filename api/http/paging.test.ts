@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { listIn, refusal, town } from '#tests/api-spec.ts'
 
-/** Lists take `limit` and `cursor` (G27); a cursor is signed for its list, and a tampered one is 400 (G35). */
+/** Lists take `limit` and `cursor`; a cursor is signed for its list, and a tampered one is 400. */
 const { tom, maya, priya, world, share, ask, accept } = town()
 
 const metaOf = ({ body }: Answer) => body['meta'] as { readonly total: number; readonly nextCursor: string | null }
@@ -52,7 +52,7 @@ describe('lists that used to come whole', () => {
   })
 })
 
-test('a thread is paged by `cursor` as by `before` (G40)', async () => {
+test('a thread is paged by `cursor` as by `before`', async () => {
   const claimId = await ask(await share())
   await accept(claimId)
   for (let turn = 0; turn < 60; turn += 1) await maya().post('/api/messages', { claimId, content: `Word ${turn}` })

@@ -25,7 +25,7 @@ import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession, isSignedIn } from './session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 
-/** G7: the client gives up at 5 s, so we answer at 4. */
+/** The client gives up at 5 s, so we answer at 4. */
 const DEADLINE = 4000
 /** Bodies that come in at the same time from one network; an office behind one address sends fewer. */
 const BODIES_OF_NETWORK = 50
@@ -128,7 +128,7 @@ export const makePipeline = (
         params,
         query: { ...context.query },
       })
-      // Only when all is here: whoever is still sending or waiting takes no place of others (G31).
+      // Only when all is here: whoever is still sending or waiting takes no place of others.
       if (route.method === 'get') {
         await waitForReader(context, session)
         const until = performance.now() + DEADLINE
@@ -174,7 +174,7 @@ const callOf = ({ method, path }: Route, { params }: Visit): string => {
 }
 
 /**
- * G34: only refusals of rules and shapes are remembered. What rests on a read model (a 404 or 409 that no rule decided) or on
+ * Only refusals of rules and shapes are remembered. What rests on a read model (a 404 or 409 that no rule decided) or on
  * a busy stream may be otherwise a moment later.
  */
 const replayOf = (error: unknown, { previousAttempt }: Identity, { me }: Visit): { readonly replay?: Replay } => {

@@ -1,7 +1,7 @@
 import type { Rejection, RejectionCode } from '#domain/rejection.ts'
 import { rejections } from '#domain/rejection.ts'
 
-/** What HTTP itself refuses, beside the domain's refusals: together the closed list of `code` (G5). */
+/** What HTTP itself refuses, beside the domain's refusals: together the closed list of `code`. */
 const httpProblems = {
   'not-found': [404, 'Not found.'],
   'invalid-input': [400, 'Please check what you entered.'],
@@ -81,7 +81,7 @@ export const problem = (code: HttpProblemCode, detail: Detail = {}): Problem =>
 export const wrongField = (path: string, message: string): Problem =>
   problem('invalid-input', { message, errors: [{ path, message }] })
 
-/** G10: unknown 404, not yours 403, not now 409, wrong 400. */
+/** Unknown 404, not yours 403, not now 409, wrong 400. */
 const STATUS = { missing: 404, forbidden: 403, conflict: 409, invalid: 400 } as const
 
 export const refusal = (rejection: Rejection): Problem => new Problem(...partsOf(rejection))

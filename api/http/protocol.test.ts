@@ -7,7 +7,7 @@ import { routes } from '#api/routes.ts'
 const { tom, maya, stranger, world, share, events, appendedBy } = town()
 const key = (name: string) => ({ 'idempotency-key': name })
 
-describe('the same key is the same act (G7)', () => {
+describe('the same key is the same act', () => {
   test('twice: one event, the same answer', async () => {
     const first = await tom().post('/api/items', armchair, key('a-chair'))
     let again = first
@@ -42,7 +42,7 @@ describe('the same key is the same act (G7)', () => {
   })
 })
 
-describe('reading one’s own writes (G8)', () => {
+describe('reading one’s own writes', () => {
   test('a write tells its position, and a plain GET afterwards shows it', async () => {
     const answer = await tom().post('/api/items', armchair)
     expect(Number(answer.headers.get('x-position'))).toBe((await events()).length)
@@ -100,7 +100,7 @@ describe('bodies', () => {
   })
 })
 
-describe('paths that are easy to mis-route (decisions section 6)', () => {
+describe('paths that are easy to mis-route', () => {
   test.each([
     '/items/saved',
     '/items/user/mine',

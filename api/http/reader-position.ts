@@ -5,7 +5,7 @@ import { problem } from './problem.ts'
 import { inTime } from '#stores/in-time.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 
-/** G8: a reader that has seen a position waits for it, at most a second. */
+/** A reader that has seen a position waits for it, at most a second. */
 const PATIENCE = 1000
 /** Further ahead than any burst that is still being written: whoever names it has seen another log, before this one was moved (decision 77). */
 const FAR_AHEAD = 10_000

@@ -17,7 +17,7 @@ import { knownDevice } from './known-device.ts'
 import { deviceOf, placeOf } from './session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
 
-/** G8: a write answers after its own events are in the read models, at most a second later. */
+/** A write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
 
 interface Incoming {
@@ -115,7 +115,7 @@ const withOpenCursor = (deps: ApiDeps, route: Route, query: Incoming['query']): 
 type Request = RequestContext<unknown, unknown, Me | null>
 
 /**
- * G34: what is in the log has happened. Where its documents cannot be read yet, the response is 202 with the id, never a 404
+ * What is in the log has happened. Where its documents cannot be read yet, the response is 202 with the id, never a 404
  * or 409 about what was just made, or people would make it twice.
  */
 const resultOf = async (route: Route, request: Request, done: Done): Promise<RouteResult> => {

@@ -46,8 +46,8 @@ export interface RequestContext<Body, Query, M> {
     readonly place: string
   }
   /**
-   * Turns a refusal into its answer; otherwise waits until the read models show what was written (G8). `madeId` names what was made,
-   * for an answer before that can be read (G34); else it is the `:id` of the path, or the person.
+   * Turns a refusal into its answer; otherwise waits until the read models show what was written. `madeId` names what was made,
+   * for an answer before that can be read; else it is the `:id` of the path, or the person.
    */
   /** Handles a command on its stream, as this request. */
   readonly send: (command: Sendable) => Promise<Outcome<unknown>>
@@ -105,7 +105,7 @@ export interface Route {
   /** Refusals beside those that follow from its method, path and access. */
   readonly refuses?: readonly (400 | 403 | 404 | 409 | 429)[]
   readonly limit?: LimitName
-  /** Pictures inside JSON: up to 12 MB; else 100 kB (G13). */
+  /** Pictures inside JSON: up to 12 MB; else 100 kB. */
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean
   readonly needsVerifiedEmail?: boolean
@@ -129,7 +129,7 @@ interface Declared<Body extends z.ZodType, Query extends z.ZodType, W extends Ac
   readonly limit?: LimitName
   readonly takesPhotos?: boolean
   readonly takesFile?: boolean
-  /** Where outgoing mail is on (G22). */
+  /** Where outgoing mail is on. */
   readonly needsVerifiedEmail?: boolean
   /** Password or second factor within ten minutes; else 403, and the same call again after `POST /auth/reauthenticate`. */
   readonly needsRecentEntry?: boolean

@@ -93,7 +93,7 @@ export const openSession = async (world: World, opening: Opening, keys: Keys = r
   return { secret, session }
 }
 
-/** G2: the token and the public id must be those of this very session. */
+/** The token and the public id must be those of this very session. */
 export const checkCsrf = (context: Context, session: Session | null): void => {
   const token = context.get('x-csrf-token')
   const id = context.get('x-session-id')

@@ -4,7 +4,7 @@ import { dayIn, endOfDateIn, endOfDayIn, endsTodayIn } from './site-time.ts'
 const PERTH = 'Australia/Perth'
 const SYDNEY = 'Australia/Sydney'
 
-describe('the site’s own day (G14)', () => {
+describe('the site’s own day', () => {
   test.each([
     [PERTH, '2026-11-19T07:12:00.000Z', '2026-11-19'],
     [PERTH, '2026-11-19T15:59:59.999Z', '2026-11-19'],
@@ -44,7 +44,7 @@ describe('23:59 of the day', () => {
   })
 })
 
-describe('Today Only (decisions section 5, 5)', () => {
+describe('Today Only', () => {
   const now = '2026-11-19T07:12:00.000Z'
   const ends = (timeSensitive: boolean, expiresAt: string | null, urgency = 'normal') =>
     endsTodayIn(PERTH, { urgency, timeSensitive, expiresAt }, now)

@@ -5,7 +5,7 @@ import { instantOf, shownIn } from '#domain/zoned-time.ts'
 /** By zone and minute, in which no zone changes its day: every card of a list asks for the same few. */
 const days = new LRUCache<string, string>({ max: 10_000 })
 
-/** YYYY-MM-DD in the zone: the site's own day (G14), in which "today", "Today Only" and the end of a verge day are read. */
+/** YYYY-MM-DD in the zone: the site's own day, in which "today", "Today Only" and the end of a verge day are read. */
 export const dayIn = (timeZone: string, instant: string): string => {
   const minute = `${timeZone} ${instant.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`
   const known = days.get(minute)
@@ -35,7 +35,7 @@ interface Ends {
   readonly expiresAt: string | null
 }
 
-/** "Today Only": verge_today, or time-sensitive and ending today (decisions section 5, 5). */
+/** "Today Only": verge_today, or time-sensitive and ending today. */
 export const endsTodayIn = (timeZone: string, { urgency, timeSensitive, expiresAt }: Ends, now: string): boolean =>
   urgency === 'verge_today' ||
   (timeSensitive && expiresAt !== null && dayIn(timeZone, expiresAt) === dayIn(timeZone, now))

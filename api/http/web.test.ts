@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { servePages } from '#tests/page-server.ts'
 
-/** G1: an unknown call answers JSON; every other path serves the web application. */
+/** An unknown call answers JSON; every other path serves the web application. */
 const { world } = town()
 const PAGE = '<!doctype html><title>Share a Gifty</title>'
 const BIG = '/* once for all */'.repeat(200)

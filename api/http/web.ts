@@ -30,7 +30,7 @@ interface Filling {
 }
 
 /**
- * Serves the built web application: its files for ever (their names carry a hash), its page for every other path (G1). Where the
+ * Serves the built web application: its files for ever (their names carry a hash), its page for every other path. Where the
  * application has no screen the page says so with its status; what is named like a file, or lies where files are, is there or is not.
  */
 export const makeWeb = (deps: ApiDeps, { firstAnswers, previewFor }: Filling): Middleware => {

@@ -115,7 +115,7 @@ const deps = {
 
 const readerOf = ({ admin, from }: Situation): Reader => ({ id: READER, admin, from })
 
-/** G16: the owner, an admin, whoever got it for seven days. */
+/** The owner, an admin, whoever got it for seven days. */
 const opensAddress = (item: ItemDocument, { admin }: Situation): boolean =>
   item.ownerId === READER ||
   admin ||
@@ -129,7 +129,7 @@ const pointAt = ({ lat, lng, address }: Point & { readonly address: string | nul
   pickup_notes: pickupNotes,
 })
 
-/** G16, G17: where it is, and how far. */
+/** Where it is, and how far. */
 const placeFor = (item: ItemDocument, given: Situation) => {
   const shown = !given.forgotten && !given.showLocation ? SUBURB : item.publicPoint
   const far = distanceFor(item.ownerId === READER ? HOME : shown, given)
@@ -142,13 +142,13 @@ const distanceFor = (spot: Point | null, { from }: Situation) => {
   return { distance, walkTime: distance === null ? null : walkMinutes(distance) }
 }
 
-/** G15. */
+/** What has ended counts as ended, whether or not the job has run. */
 const statusFor = ({ status, timeSensitive, expiresAt }: ItemDocument): string => {
   if (status === 'deleted') return 'unavailable'
   return timeSensitive && expiresAt !== null && expiresAt <= NOW && status !== 'completed' ? 'expired' : status
 }
 
-/** G19: the e-mail address is for the owner and admins. */
+/** The e-mail address is for the owner and admins. */
 const ownerFor = ({ ownerId: id }: ItemDocument, { forgotten, admin }: Situation) => {
   if (forgotten) return { id, name: 'Former neighbour' }
   const email = id === READER || admin ? { email: `${id}@example.org` } : {}

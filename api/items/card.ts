@@ -41,7 +41,7 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     createdAt: item.createdAt,
     created_at: item.createdAt,
     updatedAt: item.updatedAt,
-    // What only the owner learns, and who may see the address (G16).
+    // What only the owner learns, and who may see the address.
     pickupNotes: null,
     pickup_notes: null,
     isMine: false,
@@ -119,7 +119,7 @@ const BRACKETS = 2
 
 export const photoView = (id: string) => ({ id, ...photoAddress(id) })
 
-/** Where strangers see it: the public point, or the suburb's centre where the owner hides home (decisions section 5, 12). */
+/** Where strangers see it: the public point, or the suburb's centre where the owner hides home. */
 export const publicSpot = (item: ItemDocument, people: People): Point | null =>
   people.get(item.ownerId)?.showLocation === false ? item.suburbPoint : item.publicPoint
 

@@ -28,7 +28,7 @@ export const photo = z.object({
 })
 export type PhotoView = z.infer<typeof photo>
 
-/** A listing as one reader sees it. Coordinates are the public point unless `exact` (G16); twins as G6 says. */
+/** A listing as one reader sees it. Coordinates are the public point unless `exact`; each name is there in camelCase and snake_case. */
 export const item = z.object({
   id,
   _id: id,
@@ -157,7 +157,7 @@ export const setItemStatus = z.object({
 export const reportItem = z.object({ reason: z.enum(reportReasons), details: words(DETAILS_MAX).nullable().optional() })
 export type ReportItemInput = z.input<typeof reportItem>
 
-/** 0,0 and out of range count as absent (decisions section 3 "GET /items"). */
+/** 0,0 and out of range count as absent. */
 export const feedQuery = z.object({
   lat: numeric.optional(),
   lng: numeric.optional(),

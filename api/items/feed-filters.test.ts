@@ -99,7 +99,7 @@ describe('pages', () => {
   })
 })
 
-describe('what has ended is gone, whether or not a job has run (G15)', () => {
+describe('what has ended is gone, whether or not a job has run', () => {
   const END = '2026-11-19T12:00:00.000Z'
   test.each(['', '&status=all', '&status=claimed', '&lat=-31.939&lng=115.877&radius=50&status=all'])(
     'free or promised: ?%s',

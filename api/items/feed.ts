@@ -16,7 +16,7 @@ import type { ShownFirst } from '#api/http/start.ts'
 type Query = z.output<typeof feedQuery>
 type FeedRequest = RequestContext<unknown, Query, Me>
 
-/** What strangers may be shown at all (decisions section 3 "GET /items"). */
+/** What strangers may be shown at all. */
 const SHOWN: readonly string[] = ['available', 'claimed', 'completed']
 
 export const feedOf = async (request: FeedRequest): Promise<RouteResult> => {

@@ -82,7 +82,7 @@ const readerOf = async (
 const isPending = async (reads: Reads, claimId: string | null): Promise<boolean> =>
   claimId !== null && (await reads.of(claims).get(claimId))?.status === 'pending'
 
-/** Thanks are told to their two people only (G33). */
+/** Thanks are told to their two people only. */
 const concerns = ({ kind, people }: HistoryStep, readerId: string): boolean =>
   kind !== 'AppreciationSent' || people.includes(readerId)
 

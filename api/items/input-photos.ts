@@ -12,7 +12,7 @@ import { NAMED_WITHIN, uploadedAt } from './photo-lifetime.ts'
 
 type PhotoInput = z.output<typeof listItem>['photos'][number]
 
-/** What a body says of photos, before anything is decoded or kept (G31). */
+/** What a body says of photos, before anything is decoded or kept. */
 export interface PhotoPlan {
   /** As the listing will name them, in order. */
   readonly ids: readonly string[]
@@ -24,7 +24,7 @@ export interface PhotoPlan {
 
 type World = Pick<ApiDeps, 'idsOf' | 'commandIdOf'>
 
-/** Our own media, or data URLs that become our own; nothing foreign (decisions section 3 "Photos"). The same command plans the same ids. */
+/** Our own media, or data URLs that become our own; nothing foreign. The same command plans the same ids. */
 export const planPhotos = (world: World, metadata: CommandMetadata, photos: readonly PhotoInput[]): PhotoPlan => {
   const planned = photos.map((photo, index) => plannedOf(world, metadata, { photo, index }))
   return {

@@ -3,7 +3,7 @@ import { START } from '#tests/world.ts'
 import { instantOf } from './input.ts'
 import { Problem } from '#api/http/problem.ts'
 
-describe('an instant as clients write it (G14)', () => {
+describe('an instant as clients write it', () => {
   test.each([
     ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'],
     ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.000Z'],

@@ -105,7 +105,7 @@ const endOf = ({ clock, site }: World, { urgency, timeSensitive, expiresAt }: En
 /** Seconds and their fractions may be left out, the zone not: a time without one would be read by this machine's clock. */
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/u
 
-/** Any ISO 8601 instant, as UTC (G14). */
+/** Any ISO 8601 instant, as UTC. */
 export const instantOf = (text: string, path = 'expiresAt'): string => {
   const at = Date.parse(text)
   const message = 'Give the time as an ISO 8601 instant.'

@@ -13,7 +13,7 @@ interface Contact {
   readonly email?: string
 }
 
-/** What those learn who may see the address (G16), beside the address itself. */
+/** What those learn who may see the address, beside the address itself. */
 export const insidersPart = ({ pickupNotes }: ItemDocument, { owner }: Pick<ItemView, 'owner'>, contact: Contact) => ({
   pickupNotes,
   pickup_notes: pickupNotes,

@@ -10,7 +10,7 @@ const involved = async (by = maya(), query = '&limit=100') => {
   return { ids: listIn(answer).map(({ id }) => id), total }
 }
 
-test('the total tells no more than the list: what was deleted is not counted, whoever asked for it (G5)', async () => {
+test('the total tells no more than the list: what was deleted is not counted, whoever asked for it', async () => {
   const [stays, withdrawn, declined, waiting] = [await share(), await share(), await share(), await share()]
   await ask(stays)
   await maya().put(`/api/claims/${await ask(withdrawn)}/cancel`)

@@ -7,7 +7,7 @@ const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'
 const HERE = 'lat=-31.939&lng=115.877'
 
 describe('sharing a thing', () => {
-  test('201 with the item beside data, both ids and both twins (G5, G6)', async () => {
+  test('201 with the item beside data, both ids and both twins', async () => {
     const answer = await tom().post('/api/items', {
       ...armchair,
       pickup_difficulty: 'easy',

@@ -8,7 +8,7 @@ import { isPublic } from './visible.ts'
 type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding'> }
 
 /**
- * What a shared link to a listing shows before anybody has signed in: its title, its suburb and its first picture, small (G32).
+ * What a shared link to a listing shows before anybody has signed in: its title, its suburb and its first picture, small.
  * Nothing of its owner, its words or its place. Null for what the feed would not show, and for every other path.
  */
 export const makeLinkPreviews =

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 
-/** What happens to the bytes of an upload, as the API shows it (decisions section 3 "Photos"). */
+/** What happens to the bytes of an upload, as the API shows it. */
 const { tom, maya, world, share } = town()
 const coloured = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2b6' } })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { armchair, refusal, town } from '#tests/api-spec.ts'
 
-/** Decided before preparing (G31): what is refused keeps no photo, and photos inside a body count like uploads. */
+/** Decided before preparing: what is refused keeps no photo, and photos inside a body count like uploads. */
 const { tom, maya, world, share, ask, accept } = town()
 const limited = town({ RATE_LIMITS: 'on' })
 const dataUrl = async (width = 30) => {

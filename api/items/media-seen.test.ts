@@ -6,7 +6,7 @@ import { purgePhotos } from '#runtime/purge-photos.ts'
 import { idIn, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Visitor } from '#tests/visitor.ts'
 
-/** Who may see a photo, and until when (G32). */
+/** Who may see a photo, and until when. */
 const { tom, maya, priya, stranger, world, share, ask } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const uploaded = async (by = tom()) => {
   const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#2b6' } })

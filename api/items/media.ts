@@ -33,7 +33,7 @@ export const mediaRoutes: readonly Route[] = [
 /** A day: the bytes never change, but whether they may be seen does. */
 const CACHE = 'private, max-age=86400'
 
-/** GET /api/media/{id}[?size=medium|thumb], for whoever may see it at this moment (G32). Any other size is the full one. */
+/** GET /api/media/{id}[?size=medium|thumb], for whoever may see it at this moment. Any other size is the full one. */
 export const makeMediaFiles =
   (deps: ApiDeps): Middleware =>
   async (context, next) => {

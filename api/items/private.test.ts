@@ -8,7 +8,7 @@ import { servePages } from '#tests/page-server.ts'
 import { numbersToldTo, readsWith, type Write, writesWith } from '#tests/private-calls.ts'
 import type { Answer } from '#tests/visitor.ts'
 
-/** What is made for one request, or promised to one, is between its owner and the requester, in every call (decisions section 8). */
+/** What is made for one request, or promised to one, is between its owner and the requester, in every call. */
 const { tom, maya, priya, world, share, ids } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 const WORD = 'Zanzibar'
 /** An item that never was: what a stranger is told of a private one must be the same. */
@@ -75,7 +75,7 @@ const countedByStranger = async (): Promise<Readonly<Record<string, unknown>>> =
   expect(counted[profile]).toHaveProperty([GIVEN])
   return { ...counted, [profile]: { ...counted[profile], [GIVEN]: 'counted for everybody' } }
 }
-/** How much somebody has given is public, as thanks are (G33, docs/decisions/75); what it was, and to whom it went, nobody learns. */
+/** How much somebody has given is public, as thanks are (docs/decisions/75); what it was, and to whom it went, nobody learns. */
 const GIVEN = '.data.given'
 
 /** What the page of a link shows without a session, and that of a signed-in stranger. */

@@ -22,7 +22,7 @@ export const readerOf = ({ me }: MemberRequest, from: Point | null = null): Read
   from,
 })
 
-/** In a list an admin sees what any neighbour sees: only a look at one listing is noted (G16). */
+/** In a list an admin sees what any neighbour sees: only a look at one listing is noted. */
 export const plainReaderOf = (request: MemberRequest, from: Point | null = null): Reader => ({
   ...readerOf(request, from),
   admin: false,
@@ -31,7 +31,7 @@ export const plainReaderOf = (request: MemberRequest, from: Point | null = null)
 /** Milliseconds for noting a look: the listing itself is answered within 4 s. */
 const NOTED_MS = 1000
 
-/** G16: an admin's look at somebody else's address is noted as an event. While the log takes none, an admin sees what any neighbour sees. */
+/** An admin's look at somebody else's address is noted as an event. While the log takes none, an admin sees what any neighbour sees. */
 export const readerWhoLooksAt = async (
   request: MemberRequest,
   item: ItemDocument,

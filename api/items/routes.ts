@@ -24,7 +24,7 @@ const shown = async (request: MemberRequest, id: string) => {
   return { data: view, extras: { item: view } }
 }
 
-/** Refused before its photos are prepared and kept (G31). */
+/** Refused before its photos are prepared and kept. */
 const refuseIf = (rejection: Rejection | null): void => {
   if (rejection) throw refusal(rejection)
 }

@@ -73,7 +73,7 @@ describe('keeping listings', () => {
     expect(new Set(found)).toEqual(
       new Set([`${free} available`, `${promised} claimed`, `${paused} unavailable`, `${given} completed`]),
     )
-    // Counted is what is listed (G5).
+    // Counted is what is listed.
     expect((await priya().get('/api/items/saved')).body).toMatchObject({ meta: { total: 4 } })
     expect((await drop(gone, priya())).status).toBe(200)
     expect((await drop(hidden, priya())).status).toBe(200)

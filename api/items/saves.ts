@@ -8,7 +8,7 @@ import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './reader.ts'
 import { del, get, post, type Route } from '#api/http/route.ts'
 
-/** Kept listings. The list stands before /items/:id (G12). */
+/** Kept listings. The list stands before /items/:id. */
 export const saveRoutes: readonly Route[] = [
   get('/items/saved', {
     summary: 'Kept listings, latest first.',

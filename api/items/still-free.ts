@@ -44,7 +44,7 @@ const freeFor =
     item.ownerId !== personId &&
     !unseen.has(item.ownerId)
 
-/** Measured to where everybody sees it (G17). */
+/** Measured to where everybody sees it. */
 const whereOf = (item: ItemDocument, owners: People, from: Point | null): string => {
   const spot = publicSpot(item, owners)
   const distance = from && spot ? formatDistance(roundToTen(haversine(from, spot))) : null

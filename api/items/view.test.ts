@@ -8,7 +8,7 @@ const { tom, maya, priya, world, share, ask, accept, events, ids, one } = town({
 })
 const HOME = { lat: -31.9341, lng: 115.8716 }
 
-describe('where things are (G16, G17)', () => {
+describe('where things are', () => {
   test('strangers get a public point 150–350 m away with three decimals, that point’s suburb, and no address', async () => {
     const item = await one(await share())
     const suburb = world().deps.places.nearest(item).name
@@ -97,7 +97,7 @@ describe('where things are (G16, G17)', () => {
     await priya().put('/api/auth/me', { preferences: { showLocation: true } })
     expect(await one(id)).toMatchObject({ lat: before.lat, lng: before.lng })
   })
-  test('owner.email is for the owner and admins only (G19)', async () => {
+  test('owner.email is for the owner and admins only', async () => {
     const id = await share()
     expect((await one(id)).owner).toEqual({ id: tom().id, _id: tom().id, name: 'Tom Whitfield' })
     expect((await one(id, tom())).owner).toMatchObject({ email: 'tom.whitfield@example.org' })

@@ -134,7 +134,7 @@ const own = (item: ItemDocument, { reader, people, saved: kept, mine, deps }: Ar
   }
 }
 
-/** Where it is, for whoever may know. G17: the owner alone is measured from the exact place. */
+/** Where it is, for whoever may know. The owner alone is measured from the exact place. */
 const doorOf = async (item: ItemDocument, around: Around) => {
   const home = await homeOf(item, around)
   if (home === null) return {}
@@ -147,27 +147,27 @@ const homeOf = async ({ location }: ItemDocument, { deps }: Around): Promise<Hom
   return 'lat' in exact ? exact : null
 }
 
-/** G15: what has ended reads as ended, whether or not the job has run. */
+/** What has ended reads as ended, whether or not the job has run. */
 const statusOf = (item: ItemDocument, now: string): ItemView['status'] => {
   const { status } = item
   if (status === 'deleted') return 'unavailable'
   return isPast(item, now) && status !== 'completed' ? 'expired' : status
 }
 
-/** The first picture of what this reader may still see (G32). */
+/** The first picture of what this reader may still see. */
 export const thumbOf = (item: ItemDocument | undefined, readerId: string): string | null => {
   if (item?.photos[0] === undefined || item.status === 'deleted' || isBetweenOthers(item, readerId)) return null
   return photoView(item.photos[0]).thumbUrl
 }
 
-/** G16: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
+/** The owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 export const seesAddress = (item: ItemDocument, reader: Reader, now: string): boolean => {
   if (item.ownerId === reader.id || reader.admin) return true
   if (item.accepted?.claimerId !== reader.id) return false
   return item.completedAt === null || between(item.completedAt, now) <= 7 * DAY
 }
 
-/** G19. */
+/** The owner’s address is for the owner and admins. */
 const emailFor = async (item: ItemDocument, { reader, people, deps }: Around): Promise<{ email?: string }> => {
   const owner = people.get(item.ownerId)
   if (!owner || !(item.ownerId === reader.id || reader.admin)) return {}

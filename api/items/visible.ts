@@ -8,7 +8,7 @@ import type { Guarded } from '#projections/items/seen.ts'
 import { refusal } from '#api/http/problem.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 
-/** A listing this reader may know of, else 404 (G10). Reads afresh, so that it sees what the same call has just done. */
+/** A listing this reader may know of, else 404. Reads afresh, so that it sees what the same call has just done. */
 export const visibleItem = async (
   { deps, me }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me'>,
   id: string,

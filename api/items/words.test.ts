@@ -120,7 +120,7 @@ describe('words are made plain (section 8)', () => {
   })
 })
 
-describe('contact details stay out of public text (G20)', () => {
+describe('contact details stay out of public text', () => {
   test.each(['title', 'description', 'dimensions', 'weight', 'pickupNotes', 'availabilityWindow'])(
     '%s',
     async (field) => {
@@ -145,7 +145,7 @@ describe('contact details stay out of public text (G20)', () => {
   )
 })
 
-describe('an end (decisions section 3 "POST /items")', () => {
+describe('an end', () => {
   const until = (expiresAt: unknown) => post({ timeSensitive: true, expiresAt })
   test.each([
     ['none', null],

@@ -6,7 +6,7 @@ const { tom, maya, world, share, ask } = town()
 const badge = async (by: Neighbour) =>
   (await by.get('/api/messages/unread/count')).body['data'] as { count: number; threads: number }
 
-describe('what is unread (G37)', () => {
+describe('what is unread', () => {
   test('order is the log’s: a message written under a clock that runs behind is unread all the same', async () => {
     const claimId = await ask(await share())
     const write = (content: string) => maya().post('/api/messages', { claimId, content })

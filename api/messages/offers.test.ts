@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
 import { ask, match, offer } from '#tests/api-requests.ts'
 
-/** The conversation of an offer: it opens when the requester says yes (decisions section 3 "Messages"). */
+/** The conversation of an offer: it opens when the requester says yes. */
 const { tom, maya, priya, stranger } = town()
 const NOT_READY = "We'll open a secure chat once the requester accepts your offer."
 

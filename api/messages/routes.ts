@@ -33,7 +33,7 @@ const messageIn = (sending: Sending): string | undefined => {
   return sent?.messageId
 }
 
-/** One watermark per person and conversation; a move is one event (decisions section 3 "Messages"). */
+/** One watermark per person and conversation; a move is one event. */
 const readUpTo = async (
   request: MemberRequest,
   conversation: ConversationDocument,
@@ -50,7 +50,7 @@ const readUpTo = async (
 const readAll = (request: MemberRequest, conversation: ConversationDocument): Promise<RouteResult> =>
   readUpTo(request, conversation, conversation.unread[request.me.id]?.at(-1))
 
-/** G40: a message by its id, or the cursor of the page before. */
+/** A message by its id, or the cursor of the page before. */
 const edgeIn = ({ before, cursor }: { before?: string | undefined; cursor?: string | undefined }) => before ?? cursor
 
 export const messageRoutes: readonly Route[] = [

@@ -107,13 +107,13 @@ describe('every change of stage has its sentence', () => {
 })
 
 describe('a person who is no longer known', () => {
-  test('reads Former neighbour in full (G30)', () => {
+  test('reads Former neighbour in full', () => {
     const seat = { isOwner: true, owner: 'Tom Whitfield', claimer: 'Former neighbour', timeZone: PERTH }
     expect(stageSentence({ kind: 'ClaimWithdrawn', facts: {} }, seat)).toBe('Former neighbour withdrew the request')
   })
 })
 
-describe('an hour in words, in the site’s zone (G14)', () => {
+describe('an hour in words, in the site’s zone', () => {
   test.each([
     [PERTH, FRIDAY, WHEN],
     ['Australia/Sydney', FRIDAY, 'Fri 20 Nov 20:30'],

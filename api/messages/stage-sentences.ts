@@ -53,7 +53,7 @@ export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string 
 const endedBetween = (facts: StageChange['facts']): string | null =>
   isUnsaid(facts['reason']) ? 'This pickup was ended.' : null
 
-/** "Fri 20 Nov 17:30" in the site's zone (G14): without commas, for it stands inside sentences. */
+/** "Fri 20 Nov 17:30" in the site's zone: without commas, for it stands inside sentences. */
 export const timeOf = (instant: unknown, timeZone: string): string => {
   if (typeof instant !== 'string') return ''
   const format = {

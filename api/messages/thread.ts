@@ -15,7 +15,7 @@ type MemberRequest = RequestContext<unknown, unknown, Me>
 export const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''
 export const missing = () => refusal(reject('conversation-not-found'))
 
-/** A conversation of one's own; for others it does not exist, nor for the other side until a word is said (G10). */
+/** A conversation of one's own; for others it does not exist, nor for the other side until a word is said. */
 export const conversationOf = async (request: MemberRequest, id: string): Promise<ConversationDocument> => {
   const found = await request.deps.openReads().of(conversations).get(id)
   if (!found?.knownTo.includes(request.me.id)) throw missing()

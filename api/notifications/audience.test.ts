@@ -13,7 +13,7 @@ import { NOW } from '#tests/decider-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { audienceOf } from './audience.ts'
 
-/** Who is told, over the live stream, to ask again for what (G29): kinds by person, and whether the map changed. */
+/** Who is told, over the live stream, to ask again for what: kinds by person, and whether the map changed. */
 const told = (event: NewEvent) => {
   const [recorded] = recordedAs([event])
   if (!recorded) throw new Error('nothing happened')

@@ -17,7 +17,7 @@ const promised = async (words: object = {}) => {
   return claimId
 }
 
-describe('who is told of what (spec section 4, decisions section 2)', () => {
+describe('who is told of what', () => {
   test('a claim received: the owner, once, with the title and the name', async () => {
     const itemId = await share()
     const [told, ...more] = await notificationsAfter(tom(), () =>

@@ -3,7 +3,7 @@ import { DAY, MINUTE, plus } from '#domain/time.ts'
 import { dayIn, instantIn, timeIn } from '#api/http/site-time.ts'
 
 /**
- * When the quiet hours end that an instant lies in, by the clocks of the site (G14); null outside them. On the days on which the clocks
+ * When the quiet hours end that an instant lies in, by the clocks of the site; null outside them. On the days on which the clocks
  * change it is the first moment after the instant at which they show the end.
  */
 export const quietUntil = (timeZone: string, hours: QuietHours | null, at: string): string | null => {

@@ -31,7 +31,7 @@ interface Around {
 }
 const at = (when: string): string => (when === '' ? '' : ` for ${when}`)
 
-/** A heading and a sentence for each kind, with present names and titles (G30). */
+/** A heading and a sentence for each kind, with present names and titles. */
 const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
   ...requestSentences,
   ...securitySentences,

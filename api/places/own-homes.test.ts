@@ -4,7 +4,7 @@ import { listingsQuestion } from '#projections/items/questions.ts'
 import { ownHomes } from '#api/places/own-homes.ts'
 import { town } from '#tests/api-spec.ts'
 
-/** Where one's own stand (G17). */
+/** Where one's own stand. */
 const { world, maya, share } = town()
 const AROUND = { from: { lat: -31.934, lng: 115.8716 }, radiusKm: 5 }
 

@@ -21,10 +21,10 @@ interface Looking<E extends Entry, D extends Placed> {
   readonly readerId: string
 }
 
-/** A public point lies at most 350 m from its home (G16). */
+/** A public point lies at most 350 m from its home. */
 const DISPLACED = 350
 
-/** The homes of the reader's own that are looked for and may lie within the radius, by id: one's own is measured from there (G17). */
+/** The homes of the reader's own that are looked for and may lie within the radius, by id: one's own is measured from there. */
 export const ownHomes = async <E extends Entry, D extends Placed>(
   { deps, question: { index, view, accepts }, readerId }: Looking<E, D>,
   { from, radiusKm }: Circle,

@@ -30,7 +30,7 @@ const report = async (request: ReportRequest, reported: Reported): Promise<Route
   }
 }
 
-/** A message of a conversation of one's own; for others it does not exist, and what the system tells is nobody's (G10). */
+/** A message of a conversation of one's own; for others it does not exist, and what the system tells is nobody's. */
 const reportedMessage = async ({ reads, me, params }: ReportRequest): Promise<Reported> => {
   const message = await reads.of(messages).get(params['id'] ?? '')
   const conversation = message && (await reads.of(conversations).get(message.conversationId))

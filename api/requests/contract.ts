@@ -36,7 +36,7 @@ export const offer = z.object({
 })
 export type OfferView = z.infer<typeof offer>
 
-/** A request as one reader sees it. Coordinates are the public point unless `exact` (G16). */
+/** A request as one reader sees it. Coordinates are the public point unless `exact`. */
 export const request = z.object({
   id,
   _id: id,

@@ -11,7 +11,7 @@ type Post = z.output<typeof postRequest>
 type Edit = z.output<typeof editRequest>
 type MemberRequest<Body> = RequestContext<Body, unknown, Me>
 
-/** What is made of the form: a known category, a place, the end of the day in the site's zone (G14). */
+/** What is made of the form: a known category, a place, the end of the day in the site's zone. */
 export const requestOf = async (request: MemberRequest<Post>): Promise<RequestWords> => {
   const { title, description, category, needByDate } = request.body
   return {
@@ -35,7 +35,7 @@ export const changesOf = (request: MemberRequest<Edit>, home: Home | null): Requ
   }
 }
 
-/** The place of the body, else that of the profile (decisions section 3 "POST /requests"). */
+/** The place of the body, else that of the profile. */
 const placeOf = async ({ body, reads, me, deps }: MemberRequest<Post>): Promise<Home> => {
   if (body.location !== undefined) return locationOf(body.location)
   const person = await reads.of(people).get(me.id)

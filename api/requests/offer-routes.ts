@@ -40,7 +40,7 @@ const accepted = async (request: MemberRequest, offerId: string, state: RequestS
   return { data: extras?.['request'], extras: { ...extras, claim, conversation }, message: 'Offer accepted' }
 }
 
-/** The static path stands before `:id` ones (G12). */
+/** The static path stands before `:id` ones. */
 export const offerRoutes: readonly Route[] = [
   post('/requests/offers/:offerId/withdraw', {
     summary: 'The helper takes a pending offer back.',

@@ -17,7 +17,7 @@ import type { OfferView } from './contract.ts'
 /** What is left to say of a request whose words are gone. */
 export const GONE_REQUEST = 'A request that is gone'
 
-/** G15: what has ended reads as ended, whether or not the job has run. */
+/** What has ended reads as ended, whether or not the job has run. */
 export const statusOf = (request: RequestDocument, now: string): RequestDocument['status'] =>
   hasEnded(request, now) ? 'expired' : request.status
 

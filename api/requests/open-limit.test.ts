@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
 import { ask, cot } from '#tests/api-requests.ts'
 
-/** G28: at most ten open requests of one person, whatever comes at once. */
+/** At most ten open requests of one person, whatever comes at once. */
 const { maya, tom, ids } = town({ RATE_LIMITS: 'on' })
 
 test('of twenty at once ten are made; cancelled, there is room for another', async () => {

@@ -2,7 +2,7 @@ import { openRequestIdsOf } from '#projections/requests/questions.ts'
 import { requests } from '#projections/requests/requests.ts'
 import type { MemberRequest } from './shown.ts'
 
-/** More than the ten that one may have (G28): of those shown as open some may have ended a moment ago. */
+/** More than the ten that one may have: of those shown as open some may have ended a moment ago. */
 const ENOUGH = 20
 
 /** What the command looks at beside what it has counted itself: requests that were made where nothing was limited. */

@@ -17,7 +17,7 @@ const homeOf = async (
   return home && 'lat' in home ? home : null
 }
 
-/** The static paths stand before `:id` ones (G12). */
+/** The static paths stand before `:id` ones. */
 export const requestRoutes: readonly Route[] = [
   get('/requests', {
     summary: 'What neighbours need: by distance where a position is given, else newest first.',

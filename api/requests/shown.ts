@@ -11,7 +11,7 @@ import { requestViews } from './view.ts'
 
 export type MemberRequest = RequestContext<unknown, unknown, Me>
 
-/** A malformed id is one of nothing (G11). */
+/** A malformed id is one of nothing. */
 export const idOf = ({ params }: MemberRequest): string => {
   const id = params['id'] ?? ''
   if (!isId(id)) throw refusal(reject('request-not-found'))

@@ -101,7 +101,7 @@ const factsOf = (request: RequestDocument) => ({
   updatedAt: request.updatedAt,
 })
 
-/** G16, G17: the exact place for the requester alone; else the public point, or the suburb's centre where the requester hides home. */
+/** The exact place for the requester alone; else the public point, or the suburb's centre where the requester hides home. */
 const whereOf = async (
   request: RequestDocument,
   { reader, people, deps }: Around,

@@ -10,7 +10,7 @@ import { makeRelease } from '#commands/processes/match-ending.ts'
 type Answer = Promise<Outcome<RequestStream>>
 
 /**
- * Accepting an offer (decisions section 2): the request chooses it, the item is reserved, then the request is told what it answered. Command ids
+ * Accepting an offer: the request chooses it, the item is reserved, then the request is told what it answered. Command ids
  * derive from the claim's id, which step 1 wrote down, so whoever finishes it writes the same; a policy does where a process died.
  */
 export const makeAcceptOffer = (deps: CommandDeps, { handle, read }: Handler) => {

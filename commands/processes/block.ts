@@ -19,7 +19,7 @@ interface Open {
   readonly offerIds: readonly string[]
 }
 
-/** Who wants nothing more to do with whom, and what ends with that (decisions section 8 "Blocking"; docs/decisions/86). */
+/** Who wants nothing more to do with whom, and what ends with that (docs/decisions/86). */
 export const makeBlock = (
   deps: Pick<CommandDeps, 'eventIdOf'>,
   { handle, read }: Pick<Handler, 'handle' | 'read'>,

@@ -30,7 +30,7 @@ const NOT_THERE: { readonly [Code in RejectionCode]?: RejectionCode } = {
   'request-only-requester': 'request-not-found',
 }
 
-/** Where a block hides a thing, a refusal that would say whose it is says instead that it is not there (G10). */
+/** Where a block hides a thing, a refusal that would say whose it is says instead that it is not there. */
 export const makeHiddenByBlock = (handler: Pick<Handler, 'read'>) => {
   const blockedRefusal = makeBlockedRefusal(handler)
   return async <State>(

@@ -6,7 +6,7 @@ import type { CommandMetadata } from '../deps.ts'
 import type { Handler } from '../handle.ts'
 
 /**
- * The earlier lives of a thing that came to its giver by a claim. The claim's id names the stream of the earlier listing (G11). Only what
+ * The earlier lives of a thing that came to its giver by a claim. The claim's id names the stream of the earlier listing. Only what
  * cannot change any more is read there, a completed claim, so no race between the two streams can make it untrue.
  */
 export const makeEarlierLives =

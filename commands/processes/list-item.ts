@@ -41,7 +41,7 @@ export const makeListItem = (deps: CommandDeps, handler: Handler, send: Send) =>
   const absent = makeAbsent(handler)
   const earlierLives = makeEarlierLives(handler)
 
-  /** What would be refused, before anything expensive is done for it (G31). A command that was applied before is not refused. */
+  /** What would be refused, before anything expensive is done for it. A command that was applied before is not refused. */
   const refused = async (
     itemId: string,
     command: ItemCommand,

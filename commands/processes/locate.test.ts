@@ -62,7 +62,7 @@ const guessed = (points: readonly Point[]): Point => {
 const inRing = (metres: number): boolean => metres >= 150 && metres <= 350
 const HOMES = [0, 1, 2, 3, 4, 5].map((n) => ({ lat: -31.934127 + n * 0.013, lng: 115.871653 - n * 0.017 }))
 
-describe('twenty listings from one home have one public point (G16)', () => {
+describe('twenty listings from one home have one public point', () => {
   test.each([0, 5, 15, 30])('pinned by a phone that is wrong by %i m', async (sigma) => {
     for (const [index, home] of HOMES.entries()) {
       const stores = memoryStores()

@@ -18,7 +18,7 @@ export interface PlaceOfPerson {
   readonly location: Location
 }
 
-/** What is told of a place: the exact one sealed, the displaced point and its suburb for everybody else (G16). */
+/** What is told of a place: the exact one sealed, the displaced point and its suburb for everybody else. */
 export interface Located {
   readonly location: Location
   readonly publicPoint: Point

@@ -116,7 +116,7 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
 
   return {
     emailStream,
-    /** The account an e-mail address belongs to, as the log says: what login asks (G25). */
+    /** The account an e-mail address belongs to, as the log says: what login asks. */
     byEmail,
     byEmailStream,
     /** What signing in takes beside the password, as the log says. */

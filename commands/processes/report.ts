@@ -15,7 +15,7 @@ export const makeReport = (handler: Handler) => {
   const { handle, read } = handler
   const blockedRefusal = makeBlockedRefusal(handler)
   return {
-    /** What a block hides cannot be reported either (G10). */
+    /** What a block hides cannot be reported either. */
     item: (
       itemId: string,
       report: Omit<ReportCommand, 'type'>,

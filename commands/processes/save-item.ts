@@ -16,7 +16,7 @@ export const makeSaveItem = (handler: Handler) => {
   const keep =
     (type: 'saveItem' | 'unsaveItem') =>
     (itemId: string, metadata: CommandMetadata): Promise<Outcome<Saved>> => {
-      // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist (G10).
+      // What one has saved may be taken off the list for ever; otherwise what one may not know of does not exist.
       const unless = async (saved: Saved) => {
         if (type === 'unsaveItem' && saved.includes(itemId)) return null
         const item = await handler.read(streams.item(itemId), itemDecider)

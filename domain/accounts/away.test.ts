@@ -9,7 +9,7 @@ import { accountDecider } from './decide.ts'
 import { AccountErasureStarted } from './events.ts'
 import { type AwayReason, GRACE_MS, isShutOut } from './vocabulary.ts'
 
-/** Being away is a set of reasons: each comes and goes by itself (decision G45). */
+/** Being away is a set of reasons: each comes and goes by itself. */
 const { given } = specOf(accountDecider)
 const { accountId } = tom
 const SITE = { by: { kind: 'system', id: 'follow-away' } } as const

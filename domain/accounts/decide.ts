@@ -63,7 +63,7 @@ export type AccountCommand =
   | AwayCommand
   | ErasureCommand
 
-/** Who lives here, and what they agreed to. Passwords and sessions are the vault's (G26). */
+/** Who lives here, and what they agreed to. Passwords and sessions are the vault's. */
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state, env) => {

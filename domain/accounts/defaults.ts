@@ -1,7 +1,7 @@
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 import type { Preferences } from './events.ts'
 
-/** What a new neighbour starts with (spec/product.md section 3 "Notification preferences"; section 9 radius). */
+/** What a new neighbour starts with. */
 export const startingPreferences: Preferences = {
   notifications: {
     enablePush: true,

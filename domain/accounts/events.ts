@@ -39,7 +39,7 @@ export type Preferences = z.infer<typeof preferences>
 
 export const EmailReserved = defineEvent('EmailReserved', {
   version: 1,
-  description: 'An e-mail address now belongs to one account; the stream is named by its HMAC (G25).',
+  description: 'An e-mail address now belongs to one account; the stream is named by its HMAC.',
   schema: z.object(of),
 })
 export const AccountRegistered = defineEvent('AccountRegistered', {
@@ -102,7 +102,7 @@ export const EmailVerificationRequested = defineEvent('EmailVerificationRequeste
   schema: z.object({
     ...of,
     verificationId: z.string(),
-    /** SHA-256 of the token in the link, hex: the token itself is never kept (G26). */
+    /** SHA-256 of the token in the link, hex: the token itself is never kept. */
     tokenHash: z.string(),
     expiresAt: z.string(),
   }),
@@ -114,7 +114,7 @@ export const EmailVerified = defineEvent('EmailVerified', {
 })
 export const EmailReleased = defineEvent('EmailReleased', {
   version: 1,
-  description: 'An e-mail address belongs to nobody any more, and may be registered again (G25).',
+  description: 'An e-mail address belongs to nobody any more, and may be registered again.',
   schema: z.object({
     ...of,
     /** Until then only the same account may have it again. */

@@ -13,5 +13,5 @@ const MAILBOX = new RegExp(
   'u',
 )
 
-/** Two spellings of one mailbox belong to one account (decision G25). */
+/** Two spellings of one mailbox belong to one account. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLongEnough, isPossibleName } from './name.ts'
 
-describe('a name (G38)', () => {
+describe('a name', () => {
   test.each([
     'Tom Whitfield',
     'Jo',

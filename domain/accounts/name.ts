@@ -1,7 +1,7 @@
 import { asLatin } from '../contact-readable.ts'
 import { NAME_MIN } from './limits.ts'
 
-/** What a person may be called, as every neighbour sees it beside words and things (G38). */
+/** What a person may be called, as every neighbour sees it beside words and things. */
 export const isPossibleName = (name: string): boolean =>
   /[\p{L}\p{N}]/u.test(name) &&
   !UNSEEN.test(withoutEmojiJoins(name)) &&
@@ -25,7 +25,7 @@ const STACKED = /\p{M}{5}/u
 const withoutEmojiJoins = (name: string): string =>
   name.replace(/(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200D|\uFE0F)+/gu, '')
 
-/** Those who left are called so (G30); nobody may look like them, whatever the case, the spaces or the alphabet. */
+/** Those who left are called so; nobody may look like them, whatever the case, the spaces or the alphabet. */
 const isTaken = (name: string): boolean => /^formern?eighbou?rs?$/u.test(plainLetters(name))
 
 export const plainLetters = (name: string): string =>

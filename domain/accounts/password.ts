@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /**
- * Whoever registers, resets or changes a password meets the same rules: the score of the reset page (spec/product.md section 5), or a passphrase,
+ * Whoever registers, resets or changes a password meets the same rules: the score of the reset page, or a passphrase,
  * and nothing that a stranger would try first (docs/security.md "Passwords").
  */
 export const passwordScore = (password: string): number =>

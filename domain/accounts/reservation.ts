@@ -14,7 +14,7 @@ export interface ReservationCommand {
   readonly keptUntil?: string
 }
 
-/** One account per e-mail, held by a stream named by the address's HMAC, never by looking in a read model (G25). */
+/** One account per e-mail, held by a stream named by the address's HMAC, never by looking in a read model. */
 export const reservationDecider: Decider<ReservationCommand, NewAccountEvent, Reservation, AccountEvent> = {
   initial: { accountId: null, kept: null },
   decide: (command, state, { now }) =>

@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE } from '../time.ts'
 
-/** How long a link in a mail is good (decisions section 3, "Auth"; G44). */
+/** How long a link in a mail is good. */
 export const VERIFICATION_MS = DAY
 export const RESET_MS = HOUR
 export const EMAIL_CHANGE_MS = DAY
 /** How long the owner may say of a change that it was somebody else. */
 export const UNDO_MS = 7 * DAY
-/** After a recovery, or after a change was disowned: so long nothing is done that could not be taken back (decision G43). */
+/** After a recovery, or after a change was disowned: so long nothing is done that could not be taken back. */
 export const LOCKED_MS = 72 * HOUR
 
 /** Why somebody is away. An erased account is away for good, by a state of its own. */

@@ -7,7 +7,7 @@ export const CalendarFeedOpened = defineEvent('CalendarFeedOpened', {
     'A person has a secret address at which a calendar finds the own pickups; an earlier one is no longer good.',
   schema: z.object({
     personId: z.string(),
-    /** SHA-256 of the token in the address, hex: the token itself is never kept (G26). */
+    /** SHA-256 of the token in the address, hex: the token itself is never kept. */
     tokenHash: z.string(),
   }),
 })

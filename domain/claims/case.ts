@@ -19,7 +19,7 @@ export interface Case {
   readonly env: Env
 }
 
-/** Others may not even know that a claim exists (G10). The scheduler stands in for the owner. */
+/** Others may not even know that a claim exists. The scheduler stands in for the owner. */
 export const partyOf = (state: ItemStream, claim: ClaimRecord, { by }: Env): Party | null => {
   if (by.kind === 'job' || by.kind === 'system' || by.id === state.ownerId) return 'owner'
   return by.id === claim.claimerId ? 'claimer' : null
@@ -35,7 +35,7 @@ export const can = ({ claim, env }: Case, signal: ClaimSignal, by?: Party): bool
   )
 }
 
-/** The rules a pickup time keeps (decisions sections 3 and 8). */
+/** The rules a pickup time keeps. */
 export const timeRefused = (pickupTime: string | null, state: ItemStream, now: string): Rejection | null => {
   if (pickupTime === null) return null
   if (pickupTime < now) return reject('pickup-in-past', 'pickupTime')

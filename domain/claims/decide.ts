@@ -73,7 +73,7 @@ const named =
 
 type Command<Type extends ClaimCommand['type']> = Extract<ClaimCommand, { readonly type: Type }>
 
-/** What may happen to a claim (decisions section 2 and 3 "Claims"). Claims live in the item's stream, so at most one is accepted. */
+/** What may happen to a claim. Claims live in the item's stream, so at most one is accepted. */
 export const claimRules: Table<ClaimCommand, [ItemStream, Env], ClaimDecision> = {
   requestClaim: (command, state, env) => request(command, state, env),
   reserveItem: (command, state, env) => reserve(command, state, env),

@@ -5,7 +5,7 @@ import { itemDecider } from '../items/decider.ts'
 import { ItemFreed } from '../items/events.ts'
 import { ClaimDeclined, ClaimReleased } from './events.ts'
 
-/** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
+/** What is open between two people ends when one of them blocks the other. */
 const { given } = specOf(itemDecider)
 const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
 const end = { type: 'endClaim', claimId: claimId('maya'), because: 'blocked', personId: 'maya' } as const

@@ -6,7 +6,7 @@ import type { RejectionCode } from '../rejection.ts'
 import * as events from './events.ts'
 import { claimsOf } from '../items/state.ts'
 
-/** Every act in every state of a claim, by each of its two people (decisions section 2 "Claim"). */
+/** Every act in every state of a claim, by each of its two people. */
 const { given } = specOf(itemDecider)
 const { claimId } = say.ofClaim('maya')
 const FRIDAY = '2026-11-20T09:30:00.000Z'

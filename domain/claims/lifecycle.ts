@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * The claim's lifecycle (spec/product.md section 4, decisions section 2). States, signals and guards only; signals are
+ * The claim's lifecycle. States, signals and guards only; signals are
  * the events' names.
  */
 export interface ClaimContext {

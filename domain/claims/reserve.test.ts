@@ -6,7 +6,7 @@ import { ItemFreed, ItemMatchEnded, ItemPaused } from '../items/events.ts'
 import { claimsOf, isShownTo } from '../items/state.ts'
 import { ClaimDeclined, ClaimEnded, ClaimMatched } from './events.ts'
 
-/** The second step of accepting an offer: Nina takes Tom's armchair for her request (decisions section 2). */
+/** The second step of accepting an offer: Nina takes Tom's armchair for her request. */
 const { given } = specOf(itemDecider)
 const SYSTEM = { by: { kind: 'system', id: 'finish-acceptances' } } as const
 const match = { requestId: 'request', offerId: 'request-tom' } as const

@@ -5,7 +5,7 @@ export type ClaimStatus = (typeof claimStatuses)[number]
 export const unsaidReasons = ['blocked', 'person-left'] as const
 export type Unsaid = (typeof unsaidReasons)[number]
 export const isUnsaid = (reason: unknown): reason is Unsaid => unsaidReasons.some((one) => one === reason)
-/** What the system answers to those who waited when the thing is gone (decisions section 2). */
+/** What the system answers to those who waited when the thing is gone. */
 export const GIVEN_TO_ANOTHER = 'Given to another neighbour'
 /** Why a claim was declined without the owner's saying so: the thing was picked up by another one, or promised to another one's request. */
 const TO_ANOTHER: ReadonlySet<unknown> = new Set(['given-to-another', 'matched'])

@@ -9,7 +9,7 @@ import { claimsOf, pendingClaims } from '../items/state.ts'
 import { MOST_ENTRIES } from './decide.ts'
 import { DrawCalledOff } from './events.ts'
 
-/** A draw instead of first-come: who asks in time has the same chance, and anybody can check it (issue 12, section 4). */
+/** A draw instead of first-come: who asks in time has the same chance, and anybody can check it. */
 const { given } = specOf(itemDecider)
 const JOB = { by: { kind: 'job', id: 'hold-draws' } } as const
 const afterwards = { ...JOB, at: draw.CLOSES } as const

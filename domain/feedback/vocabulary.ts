@@ -1,6 +1,6 @@
 import { DAY } from '../time.ts'
 
-/** Why somebody goes (spec/product.md section 3 "Feedback form"). */
+/** Why somebody goes. */
 export const feedbackReasons = [
   'could-not-find-items',
   'not-enough-activity',

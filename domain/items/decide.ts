@@ -62,7 +62,7 @@ const refusedTo = (state: ItemStream, env: Env): ItemDecision => {
   return owner(state, env) ? reject('item-status-not-possible') : notYours(state)
 }
 
-/** What may happen to a listing (decisions section 2). The owner's commands are repeatable: asked twice, they succeed and append nothing. */
+/** What may happen to a listing. The owner's commands are repeatable: asked twice, they succeed and append nothing. */
 export const itemRules: Table<ItemCommand, [ItemStream, Env], ItemDecision> = {
   listItem: (command, state, env) => list(command, state, env),
   editItem: only<Edit>(owner, (command, state, env) => edit(command, state, env)),
@@ -81,7 +81,7 @@ export const itemRules: Table<ItemCommand, [ItemStream, Env], ItemDecision> = {
   seeExactPlace: only(admin, (_, state, env) => [events.ExactPlaceSeen.new({ ...of(state), adminId: env.by.id })]),
 }
 
-/** What one may not know of does not exist (G10). */
+/** What one may not know of does not exist. */
 const notYours = (state: ItemStream): ItemDecision =>
   reject(isPrivate(state) || isHidden(state) ? 'item-not-found' : 'item-not-yours')
 
@@ -113,7 +113,7 @@ const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availab
 const WITH_STREET: ReadonlySet<string> = new Set([...FREE_WHILE_CLAIMED, 'location'])
 type Edit = Omit<Extract<ItemCommand, { readonly type: 'editItem' }>, 'type'>
 
-/** Only what really changes is recorded; no real change is no event (decisions section 8). */
+/** Only what really changes is recorded; no real change is no event. */
 const edit = ({ changes, addsStreetTo }: Edit, state: ItemStream, env: Env): ItemDecision => {
   if (state.is === 'completed') return reject('item-completed')
   const real = realChanges(withEnd(changes, state), state)
@@ -186,7 +186,7 @@ const offerAgain = (offer: Offer, state: ItemStream, env: Env): ItemDecision => 
 
 /**
  * Already on the map: the answer to "Still available?", if that was asked. Where its end has come, no job need have run
- * before it is listed again (G15).
+ * before it is listed again.
  */
 const offered = (offer: Offer, state: ItemStream, env: Env): ItemDecision => {
   if (offer.expiresAt === null || offer.expiresAt === state.expiresAt) return stillThere(state)

@@ -14,7 +14,7 @@ import { type ItemStream, unlisted } from './state.ts'
 export type ItemStreamCommand = ItemCommand | ClaimCommand | ReportCommand | DrawCommand
 export type NewItemStreamEvent = NewItemEvent | NewClaimEvent | NewReportEvent | NewDrawEvent
 
-/** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
+/** Items, their claims and their reports share a stream, so "at most one accepted" is one expected-revision check. */
 export const itemDecider: Decider<ItemStreamCommand, NewItemStreamEvent, ItemStream, ItemStreamEvent> = {
   initial: unlisted,
   decide: dispatch<ItemStreamCommand, [ItemStream, Env], Decision<NewItemStreamEvent>>({

@@ -63,7 +63,7 @@ const endOf = (
     : ClaimEnded.new({ ...claim, reason })
 
 /**
- * After facts that set a promised thing free: it has expired where its end has already come (decisions section 2 "Item"). What was made
+ * After facts that set a promised thing free: it has expired where its end has already come. What was made
  * for one request only is paused: its owner decides what becomes of it.
  */
 export const backAfter = <Fact extends ItemStreamEvent>(
@@ -77,7 +77,7 @@ export const backAfter = <Fact extends ItemStreamEvent>(
   return state.visibility === 'private' ? [...facts, events.ItemPaused.new(of(state))] : facts
 }
 
-/** A time-sensitive listing ends within the next 30 days (decisions section 3 "POST /items"). */
+/** A time-sensitive listing ends within the next 30 days. */
 export const endRefused = (
   end: { readonly timeSensitive: boolean; readonly expiresAt: string | null },
   now: string,

@@ -12,7 +12,7 @@ import {
 
 export const point = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
-/** What an owner says about a thing. Photos are media ids, never bytes (G26). */
+/** What an owner says about a thing. Photos are media ids, never bytes. */
 const words = {
   title: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ const words = {
   timeSensitive: z.boolean(),
   expiresAt: z.string().nullable(),
 }
-/** Where it is: the exact place is secret, the public point and the suburb are what strangers see (G16). */
+/** Where it is: the exact place is secret, the public point and the suburb are what strangers see. */
 const whereabouts = {
   location: z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }),
   publicPoint: point,
@@ -178,7 +178,7 @@ export const StillAvailableConfirmed = defineEvent('StillAvailableConfirmed', {
 })
 export const ExactPlaceSeen = defineEvent('ExactPlaceSeen', {
   version: 1,
-  description: 'An admin looked at the exact place of a listing (G16).',
+  description: 'An admin looked at the exact place of a listing.',
   schema: z.object({ ...of, adminId: z.string() }),
 })
 export const itemEvents = [

@@ -7,7 +7,7 @@ import { plus, DAY } from '../time.ts'
 import { itemDecider } from './decider.ts'
 import { isShownTo } from './state.ts'
 
-/** Why a listing is kept from strangers is a set: each reason comes and goes by itself (decision G45). */
+/** Why a listing is kept from strangers is a set: each reason comes and goes by itself. */
 const { given } = specOf(itemDecider)
 const SITE = { by: { kind: 'system', id: 'follow-away' } } as const
 const hide = (because: 'review' | 'owner-away') => ({ type: 'hideItem', because }) as const

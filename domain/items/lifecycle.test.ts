@@ -5,7 +5,7 @@ import type { RejectionCode } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
 import { ExactPlaceSeen, ExpiryReminded, StillAvailableAsked } from './events.ts'
 
-/** Every command in every state (decisions section 2 "Item"): what happens, or why not. */
+/** Every command in every state: what happens, or why not. */
 const { given } = specOf(itemDecider)
 const { ownerId: _, ...listing } = say.listing
 const LATER = '2026-11-20T10:00:00.000Z'

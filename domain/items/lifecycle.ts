@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
 
 /**
- * The item's lifecycle (spec/product.md section 4, decisions section 2). States, signals and guards only: `decide` asks
+ * The item's lifecycle. States, signals and guards only: `decide` asks
  * it with `can`, `evolve` follows the table compiled from it, the web draws it. Signals are the events' names.
  */
 export interface ItemContext {
-  /** The listing's end has come (the server's clock decides, G15). */
+  /** The listing's end has come (the server's clock decides). */
   readonly past: boolean
   /** Whether a relisting brings an end that is still to come, or the thing is not time-sensitive any more. */
   readonly endAhead: boolean

@@ -13,7 +13,7 @@ interface Claimed {
   readonly by: string
 }
 
-/** What a thing's next listing tells of its lives so far. Whose claim it is not learns nothing of it, not even whether it exists (G10). */
+/** What a thing's next listing tells of its lives so far. Whose claim it is not learns nothing of it, not even whether it exists. */
 export const passOn = (previous: ItemStream, { claimId, by }: Claimed): PassedOn | Rejection => {
   const claim = claimOf(previous, claimId)
   if (claim?.claimerId !== by) return reject('claim-not-found')

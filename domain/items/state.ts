@@ -20,7 +20,7 @@ export interface ItemStream {
   readonly claims: readonly ClaimRecord[]
   /** The request that the accepted or completed claim answers: only its two people know of the thing. */
   readonly match: Match | null
-  /** Declined people, until the thing is free again (decisions section 8). */
+  /** Declined people, until the thing is free again. */
   readonly barred: readonly string[]
   readonly reports: readonly Report[]
   readonly hiddenBecause: HiddenBecause
@@ -106,7 +106,7 @@ export const unlisted: ItemStream = {
 export const isRunning = (state: ItemStream): state is ItemStream & { readonly draw: Draw } =>
   state.draw !== null && !state.draw.isHeld
 
-/** G15: the server's clock decides, never a job that should have run. */
+/** The server's clock decides, never a job that should have run. */
 export const isPast = (
   { timeSensitive, expiresAt }: Pick<ItemStream, 'timeSensitive' | 'expiresAt'>,
   now: string,
@@ -124,7 +124,7 @@ export const isHidden = ({ hiddenBecause }: ItemStream): boolean => hiddenBecaus
 export const isPrivate = ({ visibility, match }: ItemStream): boolean => visibility === 'private' || match !== null
 
 /**
- * Whether a person may know of it (G10): its owner; of what is private its requester alone; of what is hidden whoever has asked for it.
+ * Whether a person may know of it: its owner; of what is private its requester alone; of what is hidden whoever has asked for it.
  * What was deleted is shown to nobody.
  */
 export const isShownTo = (state: ItemStream, personId: string): boolean => {

@@ -1,4 +1,4 @@
-/** The closed lists of a listing (spec/product.md section 3), shared by events, contracts and the web. */
+/** The closed lists of a listing, shared by events, contracts and the web. */
 export const categories = [
   'electronics',
   'home_furniture',
@@ -42,7 +42,7 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   other: 'Other',
 }
 
-/** The demo's older categories and where they belong now (decisions section 3 "POST /items"). */
+/** The demo's older categories and where they belong now. */
 export const olderCategories = {
   furniture: 'home_furniture',
   toys: 'toys_games',

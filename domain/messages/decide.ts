@@ -24,11 +24,11 @@ export interface Conversation {
   readonly started: boolean
   /** Something was said: until then the other side does not know of it. */
   readonly spoken: boolean
-  /** Reader (at most two) → the position of the log up to which all is read (G37). */
+  /** Reader (at most two) → the position of the log up to which all is read. */
   readonly watermarks: Readonly<Record<string, number>>
 }
 
-/** One conversation per item and pair of people (decisions section 3 "Messages"). Whether the claim still lets them write is asked before. */
+/** One conversation per item and pair of people. Whether the claim still lets them write is asked before. */
 export const conversationDecider: Decider<MessageCommand, NewMessageEvent, Conversation, MessageEvent> = {
   initial: { started: false, spoken: false, watermarks: {} },
   decide: (command, state, env) => {

@@ -22,7 +22,7 @@ export const MessageSent = defineEvent('MessageSent', {
 })
 export const ConversationRead = defineEvent('ConversationRead', {
   version: 2,
-  description: "A reader's watermark moved: everything up to that position of the log is read (G37).",
+  description: "A reader's watermark moved: everything up to that position of the log is read.",
   schema: z.object({
     ...of,
     readerId: z.string(),

@@ -7,7 +7,7 @@ const LONGER_AGO = '2026-11-12T07:11:59.999Z'
 const may = (claimStatus: Standing['claimStatus'], itemStatus: string, completedAt: string | null = null) =>
   isWritable({ claimStatus, itemStatus, completedAt }, NOW)
 
-describe('who may still write (decisions section 3 "POST /messages")', () => {
+describe('who may still write', () => {
   test.each(['available', 'claimed', 'unavailable', 'expired', 'completed', 'deleted'])(
     'while pending or accepted, always: the listing is %s',
     (itemStatus) => {

@@ -3,7 +3,7 @@ import { between, DAY } from '../time.ts'
 /** Unread messages that are told apart, in one conversation and in all together: so many means so many or more. */
 export const MOST_UNREAD = 200
 
-/** Days after completion in which the two may still write (decisions section 3 "POST /messages"). */
+/** Days after completion in which the two may still write. */
 const AFTERWARDS = 7 * DAY
 
 export interface Standing {

@@ -56,7 +56,7 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** The switches of the specification that stand for what is told (spec/product.md section 3 "Notification preferences"). */
+/** The switches of the specification that stand for what is told. */
 export const PREFERENCES = [
   'claimReceived',
   'claimUpdates',

@@ -73,7 +73,7 @@ const named =
 const bySystem = <One>(rule: Rule<One>): Rule<One> =>
   posted((command, state, env) => (isPerson(env.by) ? reject('request-only-requester') : rule(command, state, env)))
 
-/** What may happen to an offer (decisions section 2 and 3). Offers live in the request's stream, so at most one is accepted. */
+/** What may happen to an offer. Offers live in the request's stream, so at most one is accepted. */
 export const offerRules: Table<OfferCommand, [RequestStream, Env], OfferDecision> = {
   makeOffer: posted<Command<'makeOffer'>>((command, state, env) => make(command, state, env)),
   withdrawOffer: named((offer, state, env) => withdraw(offer, state, env)),
@@ -129,7 +129,7 @@ const isChosen = ({ is, chosen }: RequestStream, { offerId }: OfferRecord): bool
   is === 'accepting' && chosen?.offerId === offerId
 
 const withdraw = (offer: OfferRecord, state: RequestStream, env: Env): OfferDecision => {
-  // Others' offers are not theirs to know of (G10); the requester sees them.
+  // Others' offers are not theirs to know of; the requester sees them.
   if (offer.helperId !== env.by.id)
     return reject(state.requesterId === env.by.id ? 'offer-only-helper' : 'offer-not-found')
   if (offer.is === 'withdrawn') return []

@@ -3,7 +3,7 @@ import * as say from '#tests/build-request.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { requestDecider } from '../requests/decider.ts'
 
-/** What is open between two people ends when one of them blocks the other (decisions section 8 "Blocking"). */
+/** What is open between two people ends when one of them blocks the other. */
 const { given } = specOf(requestDecider)
 const SYSTEM = { by: { kind: 'system', id: 'end-blocked' } } as const
 const end = { type: 'endOffer', offerId: say.offerId('tom'), because: 'blocked' } as const

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * The offer's lifecycle (spec/product.md section 4, decisions section 2). States, signals and guards only; signals are the
+ * The offer's lifecycle. States, signals and guards only; signals are the
  * events' names.
  */
 export interface OfferContext {

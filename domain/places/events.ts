@@ -4,7 +4,7 @@ import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 export const PlaceRemembered = defineEvent('PlaceRemembered', {
   version: 1,
   description:
-    'A place somebody lives at or gives things away from got its public point; places within 200 m of it share that point (G16).',
+    'A place somebody lives at or gives things away from got its public point; places within 200 m of it share that point.',
   schema: z.object({
     accountId: z.string(),
     place: z.object({ lat: z.number(), lng: z.number() }),

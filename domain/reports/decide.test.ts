@@ -40,7 +40,7 @@ describe('reporting a listing', () => {
     given(say.listed(), say.deleted).when(report, { by: 'maya' }).thenRefused('item-not-found')
     given().when(report, { by: 'maya' }).thenRefused('item-not-found')
   })
-  test('a hidden one is known to its claimers and reporters only (G10)', () => {
+  test('a hidden one is known to its claimers and reporters only', () => {
     const gone = [say.listed(), say.requested('maya'), say.reported('sam'), say.hidden]
     given(...gone)
       .when(report, { by: 'zoe' })

@@ -18,7 +18,7 @@ export interface Standing {
   readonly network: string
 }
 
-/** Different reporters that hide a listing until an admin looks (decisions section 3 "report"). */
+/** Different reporters that hide a listing until an admin looks. */
 const ENOUGH = 3
 /** So many of them may come from one network: a household, or one person with many accounts. */
 const MOST_OF_NETWORK = 2
@@ -66,7 +66,7 @@ const countedIn = (reports: readonly Report[]): number => {
   ).length
 }
 
-/** Hidden ones are known to those who have a claim on it and to those who reported it (G10). */
+/** Hidden ones are known to those who have a claim on it and to those who reported it. */
 const isUnseenBy = (item: ItemStream, personId: string): boolean => {
   const reported = item.reports.some(({ reporterId }) => reporterId === personId)
   return !isShownTo(item, personId) && (isPrivate(item) || !reported)

@@ -13,7 +13,7 @@ export interface PersonReportCommand {
   readonly details: string | null
 }
 
-/** One open report per reporter, and for each message: reporting again updates it (decisions section 8). */
+/** One open report per reporter, and for each message: reporting again updates it. */
 export const personReportDecider: Decider<
   PersonReportCommand,
   events.NewPersonReportEvent,

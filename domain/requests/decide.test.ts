@@ -163,7 +163,7 @@ describe('the end of a request', () => {
         .when({ type: 'expireRequest' }, { by: CLOCK, at: after })
         .thenNothing()
   })
-  test('counts before any job has run (G15)', () => {
+  test('counts before any job has run', () => {
     for (const command of ['edit', 'renew'] as const)
       given(...open)
         .when(commands[command], { by: 'nina', at: after })

@@ -64,7 +64,7 @@ const by =
 type Hiding = Pick<Extract<RequestCommand, { type: 'hideRequest' | 'showRequest' }>, 'because'>
 type Edit = Omit<Extract<RequestCommand, { type: 'editRequest' }>, 'type'>
 
-/** What may happen to a request (decisions section 2). The requester's commands are repeatable: asked twice, they succeed and append nothing. */
+/** What may happen to a request. The requester's commands are repeatable: asked twice, they succeed and append nothing. */
 export const requestRules: Table<RequestCommand, [RequestStream, Env], RequestDecision> = {
   postRequest: (command, state, env) => post(command, state, env),
   editRequest: by<Edit>({ requester: (command, state, env) => edit(command, state, env) }),
@@ -120,7 +120,7 @@ export const fulfillingRefused = ({ is, requesterId }: RequestStream, by: string
   return is === 'matched' || is === 'fulfilled' ? null : reject('request-not-matched')
 }
 
-/** Only what really changes is recorded; no real change is no event (decisions section 8). Those who offered are told. */
+/** Only what really changes is recorded; no real change is no event. Those who offered are told. */
 const edit = ({ changes, needBy }: Edit, state: RequestStream, env: Env): RequestDecision => {
   const refused = notOpen(state, env.now)
   if (refused) return refused

@@ -10,7 +10,7 @@ import { type RequestStream, unposted } from './state.ts'
 export type RequestStreamCommand = RequestCommand | OfferCommand
 export type NewRequestStreamEvent = NewRequestEvent | NewOfferEvent
 
-/** Requests and their offers share a stream, so "at most one accepted" is one expected-revision check (decisions section 2). */
+/** Requests and their offers share a stream, so "at most one accepted" is one expected-revision check. */
 export const requestDecider: Decider<RequestStreamCommand, NewRequestStreamEvent, RequestStream, RequestStreamEvent> = {
   initial: unposted,
   decide: dispatch<RequestStreamCommand, [RequestStream, Env], Decision<NewRequestStreamEvent>>({

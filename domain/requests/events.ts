@@ -11,7 +11,7 @@ const words = {
   category: z.enum(categories),
   needByDate: z.string().nullable(),
 }
-/** Where it is needed: the exact place is secret, the public point and the suburb are what others see (G16). */
+/** Where it is needed: the exact place is secret, the public point and the suburb are what others see. */
 const whereabouts = {
   location: z.object({ lat: z.number(), lng: z.number(), address: z.string().nullable() }),
   publicPoint: point,
@@ -110,7 +110,7 @@ export const requestEvents = [
 /** In a stream of the person, so that a person's requests are counted by one expected revision, whichever process is asked. */
 export const RequestSlotTaken = defineEvent('RequestSlotTaken', {
   version: 1,
-  description: 'A person is to have one more open request; these count by now, the new one last (G28).',
+  description: 'A person is to have one more open request; these count by now, the new one last.',
   schema: z.object({
     personId: z.string(),
     requestId: z.string(),

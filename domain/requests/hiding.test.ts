@@ -7,7 +7,7 @@ import { DAY, plus } from '../time.ts'
 import { requestDecider } from './decider.ts'
 import { RequestHidden, RequestShown } from './events.ts'
 
-/** A request of somebody who is away is kept from others, and comes back as it was (decision G45). */
+/** A request of somebody who is away is kept from others, and comes back as it was. */
 const { given } = specOf(requestDecider)
 const SITE = { by: { kind: 'system', id: 'follow-away' } } as const
 const of = { requestId: say.REQUEST, requesterId: 'nina' }

@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
 
 /**
- * The request's lifecycle (spec/product.md section 4, decisions section 2). States, signals and guards only; signals are the
+ * The request's lifecycle. States, signals and guards only; signals are the
  * events' names. `accepting` is shown as open: an offer was chosen, and its thing is being reserved.
  */
 export interface RequestContext {
-  /** The request's end has come (the server's clock decides, G15). */
+  /** The request's end has come (the server's clock decides). */
   readonly past: boolean
 }
 

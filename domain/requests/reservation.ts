@@ -4,7 +4,7 @@ import { between, MINUTE } from '../time.ts'
 import { type NewRequestSlotEvent, type RequestSlotEvent, RequestSlotTaken } from './events.ts'
 import { isPast, type RequestStream } from './state.ts'
 
-/** G28. */
+/** Requests that one person has open at once. */
 export const MOST_OPEN = 10
 
 type Slots = RequestSlotEvent['data']['counted']

@@ -59,7 +59,7 @@ export const unposted: RequestStream = {
 /** Whether only the requester may know of it, for whatever reason. */
 export const isHidden = ({ hiddenBecause }: RequestStream): boolean => hiddenBecause.length > 0
 
-/** G15: the server's clock decides, never a job that should have run. */
+/** The server's clock decides, never a job that should have run. */
 export const isPast = ({ expiresAt }: RequestStream, now: string): boolean => expiresAt <= now
 
 export const offerOf = ({ offers }: RequestStream, offerId: string): OfferRecord | undefined =>

@@ -4,7 +4,7 @@ import { ItemSaved, ItemUnsaved, type NewSavedEvent, type SavedEvent } from './e
 export type SaveCommand = { readonly type: 'saveItem' | 'unsaveItem'; readonly itemId: string }
 export type Saved = readonly string[]
 
-/** A person's kept listings, one stream a person. Both commands are repeatable (decisions section 3 "save"). */
+/** A person's kept listings, one stream a person. Both commands are repeatable. */
 export const saveDecider: Decider<SaveCommand, NewSavedEvent, Saved, SavedEvent> = {
   initial: [],
   decide: ({ type, itemId }, saved, { by }) => {

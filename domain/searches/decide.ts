@@ -27,7 +27,7 @@ interface KeptSearch {
 /** More than anybody looks through; each is looked up for every new listing. */
 export const MOST_SEARCHES = 20
 
-/** What a person looks out for, one stream a person. Both commands are repeatable; what was never theirs does not exist (G10). */
+/** What a person looks out for, one stream a person. Both commands are repeatable; what was never theirs does not exist. */
 export const searchDecider: Decider<SearchCommand, NewSearchEvent, SavedSearches, SearchEvent> = {
   initial: { kept: [], deleted: [] },
   decide: (command, searches, { by, newId }) => {

@@ -59,7 +59,7 @@ export interface View<D extends Document> {
 
 /**
  * What questions ask through. One `Reads` resolves the registry once and lives for one request, so that no answer mixes
- * two versions while a rebuild switches (design/event-sourcing.md "Rebuild").
+ * two versions while a rebuild switches.
  */
 export interface Reads {
   readonly of: <D extends Document>(projection: { readonly name: string; readonly document?: D }) => View<D>

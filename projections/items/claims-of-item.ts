@@ -80,7 +80,7 @@ const matched = (
   before: { visibility, requestId, requesterId },
 })
 
-/** Released it is what it was; picked up it stays between the two (decisions section 8). */
+/** Released it is what it was; picked up it stays between the two. */
 export const matchEnded = ({ before }: MatchOfItem, outcome: MatchOutcome): Partial<MatchOfItem> =>
   outcome === 'completed' || before === null ? {} : { ...before, before: null }
 

@@ -124,7 +124,7 @@ export const itemHistory = defineProjection<HistoryDocument, Step>({
 })
 
 const PHOTOS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'photos'])
-/** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference (G16). */
+/** The exact place without the public point and the suburb: nobody but the owner and who comes sees a difference. */
 const ADDRESS: ReadonlySet<string> = new Set(['itemId', 'ownerId', 'told', 'location'])
 
 const isOnly = (fields: ReadonlySet<string>, data: object): boolean =>

@@ -15,7 +15,7 @@ import type { Document } from '#stores/documents/port.ts'
 
 type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
-/** What a listing says of the thing, as far as somebody who has asked is shown what changed. Never the exact place (G16). */
+/** What a listing says of the thing, as far as somebody who has asked is shown what changed. Never the exact place. */
 export interface Compared {
   readonly title: string | null
   readonly description: string | null

@@ -14,7 +14,7 @@ import { type Drawable, drawEnded, drawn, isOfDraw } from './draw-of-item.ts'
 
 type Listed = Extract<ItemEvent, { type: 'ItemListed' }>['data']
 
-/** A listing as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
+/** A listing as everybody's questions need it. The exact place stays sealed; names are looked up when read. */
 export interface ItemDocument extends Document, Wanted, Drawable {
   readonly ownerId: string
   readonly title: string | null
@@ -59,7 +59,7 @@ export const items = defineProjection<ItemDocument, Past>({
       ['ownerId', 'createdAt'],
       ['status', 'createdAt'],
     ],
-    // `photos`: whether a photo may be shown depends on who names it (G32).
+    // `photos`: whether a photo may be shown depends on who names it.
     arrays: ['photos'],
   },
   wants: [...itemEvents, ...claimEvents, ...drawEvents, ItemHidden, ItemShown].map(({ type }) => type),

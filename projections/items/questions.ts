@@ -22,7 +22,7 @@ interface Listings {
   readonly view: Pick<View<ItemDocument>, 'getMany'>
 }
 
-/** Public listings. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run (G15). */
+/** Public listings. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run. */
 export const listingsQuestion = (listings: Listings, filter: FeedFilter, now: string): Question => {
   const { statuses, category, transport, urgency, unseen } = filter
   const accepts: Question['accepts'] = (entry) =>

@@ -7,7 +7,7 @@ import { type Body, defineProjection, known } from '#projections/engine/projecti
 import type { Document } from '#stores/documents/port.ts'
 import { type StageFacts, stageFacts } from './stage-facts.ts'
 
-/** One conversation per item and pair; inquiry and claim are its stages (decisions section 3 "Messages"). */
+/** One conversation per item and pair; inquiry and claim are its stages. */
 export interface ConversationDocument extends Document {
   readonly itemId: string
   readonly ownerId: string
@@ -24,7 +24,7 @@ export interface ConversationDocument extends Document {
   readonly lines: number
   /** Reader → positions of messages not read yet, oldest first. At most 100 are told apart; a badge ends at 99+. */
   readonly unread: Readonly<Record<string, readonly number[]>>
-  /** Reader → the position up to which all is read (G37). */
+  /** Reader → the position up to which all is read. */
   readonly watermarks: Readonly<Record<string, number>>
   readonly updatedAt: string
 }

@@ -74,5 +74,5 @@ export const threadPage = (view: View<MessageDocument>, conversationId: string, 
       ...(before === null ? [] : [{ field: 'order', range: { lt: before } }]),
     ],
     sort: { field: 'order', order: 'desc' },
-    limit: 50, // decisions section 8: pages of 50
+    limit: 50,
   })

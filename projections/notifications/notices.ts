@@ -30,7 +30,7 @@ export type NoticeEvent =
   | RequestNoticeEvent
 type Data<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { readonly type: Type }>['data']
 
-/** Who should know of a fact, and how (spec/product.md section 4 "notification rules"; decisions section 2). Nobody is told of his own act. */
+/** Who should know of a fact, and how. Nobody is told of his own act. */
 const rows: Table<NoticeEvent, [RecordedEvent], readonly Notice[]> = {
   MessageSent: ({ data }) => [tell(data.recipientId, 'message', { by: data.senderId })],
   AppreciationSent: ({ data }) => [tell(data.recipientId, 'appreciation', { by: data.senderId, kind: data.kind })],

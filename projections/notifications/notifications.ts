@@ -10,7 +10,7 @@ import { type Body, defineProjection, type View } from '#projections/engine/proj
 
 /**
  * Something one person should know: whether it was read stands in the person's inbox document. The messages of one conversation are
- * one notification, which each of them writes anew, and so are the edits of one listing. The sentence is made when it is shown, with present names and titles (G30).
+ * one notification, which each of them writes anew, and so are the edits of one listing. The sentence is made when it is shown, with present names and titles.
  */
 export interface NotificationDocument extends Document {
   /** Of the event that told it; of several messages, the newest. */

@@ -7,7 +7,7 @@ import type { RequestDocument } from './requests.ts'
 export interface Listed {
   readonly view: Pick<View<RequestDocument>, 'find' | 'count'>
   readonly where: Where
-  /** What has ended by now is left out, whether or not a job has run (G15). */
+  /** What has ended by now is left out, whether or not a job has run. */
   readonly hasEnded: (one: RequestDocument) => boolean
   /** Each finds some of those. */
   readonly ended: readonly Where[]

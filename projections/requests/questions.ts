@@ -26,7 +26,7 @@ interface Requests {
   readonly view: Pick<View<RequestDocument>, 'getMany'>
 }
 
-/** Requests of these statuses, as any member may find them. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run (G15). */
+/** Requests of these statuses, as any member may find them. `now`: ISO 8601; what has ended by then is left out, whether or not a job has run. */
 export const requestsQuestion = (all: Requests, filter: RequestFilter, now: string): Question => {
   const { statuses, category, unseen } = filter
   const wanted: ReadonlySet<string> = new Set(statuses)
@@ -52,7 +52,7 @@ export const contributionsOf = (
   return newestPage(among(view, where, { statuses, now }), { ...page, unseen, newest: 'selected.matchedAt' })
 }
 
-/** A person's own requests, latest first. What has ended by now is no longer open, whether or not a job has run (G15). */
+/** A person's own requests, latest first. What has ended by now is no longer open, whether or not a job has run. */
 export const requestsOf = (
   view: View<RequestDocument>,
   requesterId: string,

@@ -12,7 +12,7 @@ import type { Document } from '#stores/documents/port.ts'
 type Posted = Extract<RequestEvent, { type: 'RequestPosted' }>['data']
 type Edited = Extract<RequestEvent, { type: 'RequestEdited' }>['data']
 
-/** A request as everybody's questions need it. The exact place stays sealed (G16); names are looked up when read (G30). */
+/** A request as everybody's questions need it. The exact place stays sealed; names are looked up when read. */
 export interface RequestDocument extends Document {
   readonly requesterId: string
   readonly title: string | null
@@ -24,7 +24,7 @@ export interface RequestDocument extends Document {
   readonly suburbPoint: Point | null
   /** A day of the site. */
   readonly needByDate: string | null
-  /** ISO 8601 UTC: what is open beyond it has ended, whether or not a job has run (G15). */
+  /** ISO 8601 UTC: what is open beyond it has ended, whether or not a job has run. */
   readonly expiresAt: string
   /** The requester was told that it ends, and has not answered by an edit or a renewal. */
   readonly reminded: boolean

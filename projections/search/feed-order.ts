@@ -4,7 +4,7 @@ import { BadCursor } from '#stores/documents/query.ts'
 /** How a list is ordered: nearest first or newest first; with a text query, the best matches come first in either. */
 export type FeedOrder = 'distance' | 'newest'
 
-/** The place of one listing in its list. Rows that come or go do not move it (G35). */
+/** The place of one listing in its list. Rows that come or go do not move it. */
 export interface Place {
   readonly id: string
   /** How well it matches the text query; 0 without one. The highest comes first. */

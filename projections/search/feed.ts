@@ -19,7 +19,7 @@ export interface Circle {
   readonly from: Point
   readonly radiusKm: number
 }
-/** `places`: where this reader sees some of them, by id (G17). */
+/** `places`: where this reader sees some of them, by id. */
 export interface Nearby extends Circle {
   readonly places?: ReadonlyMap<string, Point>
 }

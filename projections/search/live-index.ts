@@ -12,7 +12,7 @@ export interface Entry {
   readonly status: string
   readonly category: Category
   readonly createdAt: string
-  /** What is over then has ended, whether or not a job has run (G15); null where it never ends by itself. */
+  /** What is over then has ended, whether or not a job has run; null where it never ends by itself. */
   readonly endsAt: string | null
   /** Where it stands, and where that of a person stands who keeps home private. */
   readonly publicPoint: Point | null

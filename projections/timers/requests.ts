@@ -6,7 +6,7 @@ import { row, type RowChange, set, type TimerBody, timerId, type TimerJob, unset
 
 type Past = RecordedEvent<RequestEvent | OfferEvent>
 
-/** The end of a request, and the reminder three days before it (decisions section 2 "Request expiry"). */
+/** The end of a request, and the reminder three days before it. */
 export const requestRows = (event: Past): readonly RowChange[] => {
   const { requestId } = event.data
   switch (event.type) {

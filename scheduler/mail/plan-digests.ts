@@ -6,7 +6,7 @@ import { nextTurn } from '#scheduler/effects.ts'
 import type { MailDeps } from './deps.ts'
 import { digestDay, digestIntent, isInTime, LONGEST_MS } from './digest-day.ts'
 
-/** The name of the job (decisions section 3, "Admin"). */
+/** The name of the job. */
 export const DIGESTS = 'digests'
 
 type Deps = Pick<MailDeps, 'openReads' | 'ledger' | 'effectIdOf' | 'dayOf' | 'clock'>

@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { Policy } from '../policy.ts'
 
-/** Items that are not time-sensitive never expire; after 30 days the owner is asked "Still available?" (decisions section 2). */
+/** Items that are not time-sensitive never expire; after 30 days the owner is asked "Still available?". */
 export const askAfterThirtyDays = ({ send }: Pick<Commands, 'send'>): Policy => ({
   job: 'still-available',
   description: 'Ask the owner after 30 days whether the thing is still there.',

@@ -60,7 +60,7 @@ const awayAmong = async (
   return new Set(found.filter(({ away }) => away.length > 0).map(({ _id }) => _id))
 }
 
-/** Where everybody sees it: at the suburb's centre where its owner keeps home to himself (G17). */
+/** Where everybody sees it: at the suburb's centre where its owner keeps home to himself. */
 const shownPoint = async (reads: Reads, { ownerId, publicPoint, suburbPoint }: ItemDocument): Promise<Point | null> =>
   (await reads.of(people).get(ownerId))?.showLocation === false ? suburbPoint : publicPoint
 

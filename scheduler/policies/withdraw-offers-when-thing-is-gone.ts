@@ -6,7 +6,7 @@ import type { Policy } from '../policy.ts'
 /** Some 0.4 s of work in a data folder; what is left sets the row anew. */
 const PAGE = 100
 
-/** The first who is promised the thing gets it; its other pending offers are withdrawn (decisions section 2). */
+/** The first who is promised the thing gets it; its other pending offers are withdrawn. */
 export const withdrawOffersWhenThingIsGone = (
   { offers }: Pick<Commands, 'offers'>,
   openReads: () => Reads,

@@ -42,7 +42,7 @@ export interface SealedFiles {
   readonly names: FileStore['names']
 }
 
-/** Lower-case letters and digits: they become names of folders and files, so no dot and no slash may come through (G11). */
+/** Lower-case letters and digits: they become names of folders and files, so no dot and no slash may come through. */
 const PLAIN = /^[0-9a-z]{1,64}$/u
 export const isPlain = ({ ownerId, id }: FileName): boolean => PLAIN.test(ownerId) && PLAIN.test(id)
 export const isPlainOwner = (ownerId: string): boolean => PLAIN.test(ownerId)

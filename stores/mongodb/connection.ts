@@ -24,7 +24,7 @@ export interface MongoConnection {
 interface MongoOptions {
   /** `mongodb://…` or `mongodb+srv://…`, with the database's name as its path; without one it is `share-a-gifty`. */
   readonly url: string
-  /** How long one call may take; 4 s by default, as long as a person waits for an answer (G7). */
+  /** How long one call may take; 4 s by default, as long as a person waits for an answer. */
   readonly patienceMs?: number
   /** For how long nothing must have been answered before a new client takes over; 5 s by default. */
   readonly renewAfterMs?: number

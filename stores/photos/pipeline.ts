@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/** Bytes of one upload (decisions section 3 "Photos"). */
+/** Bytes of one upload. */
 export const MOST_BYTES = 8 * 1024 * 1024
 const FULL = 1600
 const MEDIUM = 960

@@ -1,4 +1,4 @@
-/** Picture bytes, re-encoded, without metadata (decisions section 3 "Photos"). Every adapter runs stores/photos/contract/suite.ts. */
+/** Picture bytes, re-encoded, without metadata. Every adapter runs stores/photos/contract/suite.ts. */
 export const sizes = ['full', 'medium', 'thumb'] as const
 export type Size = (typeof sizes)[number]
 

@@ -6,12 +6,12 @@ import type { SiteKeys } from './site-keys.ts'
  * Values that are secret stand hashed, or wrapped under the site secret: nothing in the file is usable by itself.
  */
 export interface Session {
-  /** Public id, sent as X-Session-Id (G3). */
+  /** Public id, sent as X-Session-Id. */
   readonly id: string
   /** SHA-256 of the cookie's secret, hex. */
   readonly secretHash: string
   readonly csrfToken: string
-  /** Null before sign-in (G2: an anonymous session exists). */
+  /** Null before sign-in: an anonymous session exists. */
   readonly personId: string | null
   readonly device: string
   readonly place: string
@@ -27,7 +27,7 @@ export interface Session {
 /** Thrown by the opening: the site secret is not the one that the vault was made with. */
 export class OtherSecret extends Error {}
 
-/** What an Idempotency-Key has led to so far (G7). */
+/** What an Idempotency-Key has led to so far. */
 export type StoredResponse =
   | { readonly is: 'new'; readonly startedAt: string }
   /** Begun before with the same body, no response kept: a process may have died between the command and the response. */
@@ -42,7 +42,7 @@ export type StoredResponse =
   | { readonly is: 'other-body' }
 
 export interface Vault {
-  /** Random, made once, wrapped under the site secret: what a new secret changes nothing of (G36). */
+  /** Random, made once, wrapped under the site secret: what a new secret changes nothing of. */
   readonly siteKeys: SiteKeys
   /** Which log the keys belong to: the id of its first event of this site. Kept once and never changed; null before there was an event. */
   readonly log: {

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 /**
- * What is keyed for the whole site, by purpose: names of e-mail streams (G25), displacement of homes (G16), sessions that are handed out
- * again, bodies of repeated calls, cursors (G35), the identity of this site at push services, addresses of calendars, links in mails, ids of what is made. Made once and never changed: a new one would lose every account and move every home.
+ * What is keyed for the whole site, by purpose: names of e-mail streams, displacement of homes, sessions that are handed out
+ * again, bodies of repeated calls, cursors, the identity of this site at push services, addresses of calendars, links in mails, ids of what is made. Made once and never changed: a new one would lose every account and move every home.
  */
 export const PURPOSES = ['email', 'place', 'session', 'body', 'cursor', 'push', 'calendar', 'mail', 'id'] as const
 export type Purpose = (typeof PURPOSES)[number]
@@ -10,7 +10,7 @@ export type Purpose = (typeof PURPOSES)[number]
 export const ADDED_PURPOSES = ['push', 'calendar', 'mail', 'id'] as const satisfies readonly Purpose[]
 export type SiteKeys = Readonly<Record<Purpose, Buffer>>
 
-/** Of a new site: nothing to do with its secret, which only wraps them (G36). */
+/** Of a new site: nothing to do with its secret, which only wraps them. */
 export const newSiteKeys = (): SiteKeys => ({
   email: randomBytes(32),
   place: randomBytes(32),

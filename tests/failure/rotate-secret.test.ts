@@ -7,7 +7,7 @@ import { idIn } from '#tests/api-spec.ts'
 import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
-/** A new site secret changes nothing but itself (G36; docs/decisions/37). */
+/** A new site secret changes nothing but itself (docs/decisions/37). */
 const dataDir = mkdtempSync(inFolder(tmpdir(), 'gifty-rotated-'))
 const secretFile = inFolder(dataDir, 'site-secret')
 /** The same one each time: browsers stay where they are. */

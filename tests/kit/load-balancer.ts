@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A client gives up at 5 s (G7), so nobody waits for a server that is frozen any longer. */
+/** A client gives up at 5 s, so nobody waits for a server that is frozen any longer. */
 const PATIENCE_MS = 5000
 
 /** Between two questions to `/health/ready`: a quarter of what hosting/Caddyfile says, so that tests wait less. */

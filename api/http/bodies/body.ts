@@ -7,9 +7,9 @@ import { problem } from '#api/http/problem.ts'
 import type { Route } from '#api/http/route.ts'
 import { cleaned } from './validate.ts'
 
-/** G13: JSON without pictures. */
+/** JSON without pictures. */
 const SMALL = 100 * 1024
-/** G13: six inline photos fit. Only pictures may use it: everything else of such a body stays small (G31). */
+/** Six inline photos fit. Only pictures may use it: everything else of such a body stays small. */
 const WITH_PHOTOS = 12 * 1024 * 1024
 
 export interface Received {
@@ -81,7 +81,7 @@ const chunksOf = (context: Context, most: number): Promise<readonly Buffer[]> =>
 /** Within the room for photos, but no photo. */
 const tooMuchText = (): Error => problem('invalid-input', { message: 'That text is too long.' })
 
-/** Longer bodies are taken in steps with room for others between them: no request holds the event loop for 50 ms (G31). */
+/** Longer bodies are taken in steps with room for others between them: no request holds the event loop for 50 ms. */
 const jsonIn = async (chunks: readonly Buffer[]): Promise<unknown> => {
   const bytes = Buffer.concat(chunks)
   const breathe = () => (bytes.length > SMALL ? setImmediate() : undefined)

@@ -3,7 +3,7 @@ import { armchair, town } from '#tests/api-spec.ts'
 import type { Visitor } from '#tests/visitor.ts'
 import { leastTime } from '#tests/least-time.ts'
 
-/** G31: cheap refusals first. Each of these held the only thread for seconds (up to 8.6), so that everybody waited. */
+/** Cheap refusals first. Each of these held the only thread for seconds (up to 8.6), so that everybody waited. */
 const { tom, stranger, world } = town()
 const MARKS = '\u0315'.repeat(24_000) + '\u0300'.repeat(24_000)
 const MB = 1024 * 1024

@@ -4,7 +4,7 @@ import { Problem } from '#api/http/problem.ts'
 import { routes } from '#api/routes.ts'
 import { cleaned, parsed } from './validate.ts'
 
-describe('twins (G6): camelCase is read first, snake_case where it is absent', () => {
+describe('twins: camelCase is read first, snake_case where it is absent', () => {
   test.each([
     [{ pickup_notes: 'a' }, { pickupNotes: 'a' }],
     [{ pickupNotes: 'a', pickup_notes: 'b' }, { pickupNotes: 'a' }],

@@ -10,8 +10,8 @@ const MOST_FIELDS = 100
 const LONGEST_NAME = 100
 
 /**
- * Every text of a body made plain (decisions section 8), and snake_case twins read only where camelCase is absent (G6).
- * What is too long or too much is refused before it is looked at (G31).
+ * Every text of a body made plain, and snake_case twins read only where camelCase is absent.
+ * What is too long or too much is refused before it is looked at.
  */
 export const cleaned = (value: unknown): unknown => {
   if (typeof value === 'string') return plain(shortEnough(value))

@@ -3,7 +3,7 @@ import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import { type LimitName, makeLimits } from './limits.ts'
 import { Problem } from '#api/http/problem.ts'
 
-/** G28, one by one, with a clock that the test turns. */
+/** The limits of writing, one by one, with a clock that the test turns. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

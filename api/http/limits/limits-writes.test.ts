@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, town } from '#tests/api-spec.ts'
 import { type Answer, makeVisitor, PASSWORD } from '#tests/visitor.ts'
 
-/** G28 where people meet it: what had no limit before, and what was given back. */
+/** Limits where people meet them: what had no limit before, and what was given back. */
 const { tom, maya, world, share, ask } = town({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 
 const until429 = async (most: number, call: () => Promise<Answer>): Promise<readonly number[]> => {

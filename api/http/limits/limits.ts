@@ -5,7 +5,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Decision G28, in attempts and seconds. Anything a person does in bulk has one. */
+/** In attempts and seconds. Anything a person does in bulk has one. */
 const limits = {
   /** Per network and e-mail. */
   login: { points: 10, duration: 15 * MINUTE },

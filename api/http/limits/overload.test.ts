@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problems } from '#api/http/failures.ts'
 import { makeOverload } from './overload.ts'
 
-/** Under overload 503 with Retry-After, before anything is begun (decisions section 8). */
+/** Under overload 503 with Retry-After, before anything is begun. */
 const MOST = 3
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 let url = ''

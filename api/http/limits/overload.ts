@@ -8,8 +8,8 @@ const MOST_AT_ONCE = 1000
 export type Overload = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Under overload 503 with Retry-After, before anything is begun: never a lost write (decisions section 8). A call takes a
- * place only when all of it is here and it waits for nobody: 1,000 silent connections must not keep everybody else out (G31).
+ * Under overload 503 with Retry-After, before anything is begun: never a lost write. A call takes a
+ * place only when all of it is here and it waits for nobody: 1,000 silent connections must not keep everybody else out.
  */
 export const makeOverload = (most = MOST_AT_ONCE): Overload => {
   const fairTurn = makeFairTurns()

@@ -12,7 +12,7 @@ import { memoryStores } from '#tests/world.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { limitNames } from './limits.ts'
 
-/** G28 with G7: what a limit refused was never begun, so the same Idempotency-Key is counted and refused again. */
+/** What a limit refused was never begun, so the same Idempotency-Key is counted and refused again. */
 const limits = makeFillableLimits()
 const place = town({ DEMO_MODE: 'on', RATE_LIMITS: 'on' }, () => ({ ...memoryStores(), limits: limits.store }))
 afterEach(async () => {

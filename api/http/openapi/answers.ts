@@ -4,7 +4,7 @@ import type { Route } from '#api/http/route.ts'
 
 export const JSON_TYPE = 'application/json'
 
-/** Of a write: the position of its last event, for `X-Min-Position` of a reading call (G8). */
+/** Of a write: the position of its last event, for `X-Min-Position` of a reading call. */
 const POSITION = { 'X-Position': z.string().describe('Position of the last event that the answer rests on.') }
 /** The read models do not show what was asked for yet. */
 const STALE = { 'X-Stale': z.literal('true').optional().describe('The answer does not show all of it yet.') }
@@ -33,7 +33,7 @@ export const BROKEN = {
     },
   },
 }
-/** G10. */
+/** One example of each refusal. */
 export const REFUSALS = {
   400: refused('Wrong input.', { message: 'Please check what you entered.', code: 'invalid-input' }),
   401: refused('Not signed in.', { message: 'Authentication required', code: 'not-signed-in' }),
@@ -69,7 +69,7 @@ export const REFUSALS = {
   },
 } as const
 
-/** G34. */
+/** Written, while the read models have not shown it within the wait. */
 const LATER = {
   id: 'applied',
   description: 'Done, and not readable yet: the id of what was made or changed.',

@@ -61,13 +61,13 @@ const operationOf = (route: Route, example: Example | undefined): object => ({
 
 const headersOf = ({ method }: Route): object => ({ header: method === 'get' ? READING : WRITING })
 
-/** G2 and G7. */
+/** Of every call that writes: the csrf pair, and the key by which a repeat is known. */
 const WRITING = z.object({
   'X-CSRF-Token': z.string(),
   'X-Session-Id': z.string(),
   'Idempotency-Key': z.string().max(200).optional(),
 })
-/** G8: of a call that anyone may make as well, where somebody is signed in. */
+/** Of a call that anyone may make as well, where somebody is signed in. */
 const READING = z.object({
   'X-Min-Position': z.string().optional().describe('`X-Position` of a write that the response must show'),
 })

@@ -172,6 +172,6 @@ const readBack = async (
   if (!isThere) throw new AppendOutcomeUnknown(`EventStoreDB shows something else than it has written to ${stream}`)
   return stored
 }
-/** An append and reading it back, together: less than the 4 s of a request (G7). */
+/** An append and reading it back, together: less than the 4 s of a request. */
 const IN_ALL_MS = OF_A_REQUEST.totalMs + 500
 const inAll = (ms: number, start: number): Patience => ({ ...OF_A_REQUEST, totalMs: ms - (performance.now() - start) })

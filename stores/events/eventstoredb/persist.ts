@@ -8,7 +8,7 @@ export interface Patience {
   readonly totalMs: number
 }
 
-/** What somebody waits for: a request answers within 4 s (G7). */
+/** What somebody waits for: a request answers within 4 s. */
 export const OF_A_REQUEST: Patience = { tryMs: 1500, totalMs: 3000 }
 /** What nobody waits for: longer than choosing a new leader takes (5 to 23 s). */
 export const OF_THE_LOG: Patience = { tryMs: 10_000, totalMs: 30_000 }

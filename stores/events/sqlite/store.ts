@@ -18,7 +18,7 @@ import { makeStreamEnds, sliceUpToEnds, type StreamEnds } from './stream-ends.ts
 import type { Stored } from '#stores/events/codec/stored.ts'
 
 const PAGE = 500
-/** A lock of another process (a backup) is waited for as long; a request answers within 4 s (G7). */
+/** A lock of another process (a backup) is waited for as long; a request answers within 4 s. */
 const PATIENCE_MS = 3000
 /** How late a subscriber may hear of another connection's events. */
 const POLL_MS = 200

@@ -1,6 +1,6 @@
 import { connect } from '#stores/sqlite/connection.ts'
 
-/** A request is answered within 4 s (G7); what began so long before the log was copied is in it, if it happened. */
+/** A request is answered within 4 s; what began so long before the log was copied is in it, if it happened. */
 const UNDER_WAY_MS = 60_000
 
 /**

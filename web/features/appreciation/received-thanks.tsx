@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 
-/** How often a neighbour was thanked for what; never by whom, nor for which thing (G33, decision 26). */
+/** How often a neighbour was thanked for what; never by whom, nor for which thing (decision 26). */
 export const ReceivedThanks = ({ personId }: { personId: string }) => {
   const received = useQuery(receivedThanksQuery(personId))
   return (

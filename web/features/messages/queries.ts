@@ -12,7 +12,7 @@ export const conversationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/messages/conversations', { query: { limit: 100 }, signal })).data,
 })
 
-/** G11: a conversation's id names its thing and the one of the two who is not its owner. */
+/** A conversation's id names its thing and the one of the two who is not its owner. */
 export const partsOf = (conversationId: string) => {
   const [itemId = '', participantId = ''] = conversationId.split('-')
   return { itemId, participantId }

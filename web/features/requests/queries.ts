@@ -5,7 +5,7 @@ import { api } from '#web/lib/http/api.ts'
 
 // Two screens of the phone.
 const PAGE = 20
-// Ten may be open at once (G28); those that were matched stand beside them.
+// Ten may be open at once; those that were matched stand beside them.
 const ACTIVE = 50
 
 export type NearbyRequestsInput = { here: Point; radius: number; category: RequestView['category'] | undefined }

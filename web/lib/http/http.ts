@@ -4,7 +4,7 @@ import { searchOf } from '#web/lib/text/search-text.ts'
 import { failureOf, isRecord, type Payload, payloadOf } from '#web/lib/http/http-answer.ts'
 
 /**
- * What the server answers to a write. `isStale`: it answered 202 (decision G34). The write has happened, but cannot be read
+ * What the server answers to a write. `isStale`: it answered 202. The write has happened, but cannot be read
  * yet, so nothing but the id is certain.
  */
 export type Written<Answer> = (Answer & { isStale: false }) | StaleAnswer

@@ -10,7 +10,7 @@ const ALIKE_MS = 60_000
 let ahead = 0
 
 /**
- * Milliseconds since 1970 by the server's clock, which decides what has passed (decision G15): a device whose owner sets it by hand, in the wrong
+ * Milliseconds since 1970 by the server's clock, which decides what has passed: a device whose owner sets it by hand, in the wrong
  * zone, may be hours away from it.
  */
 export const serverNow = () => Date.now() + ahead

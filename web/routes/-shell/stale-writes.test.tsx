@@ -15,7 +15,7 @@ import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { claimOf, conversationOf, itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 
-/** Decision G34: a write may be answered 202 with nothing but the id. It has happened, and people are told so. */
+/** A write may be answered 202 with nothing but the id. It has happened, and people are told so. */
 const server = fakeServer()
 const item = itemOf()
 const claim = claimOf()

@@ -19,7 +19,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
-// G16: chat and address stay for 7 days after completion.
+// Chat and address stay for 7 days after completion.
 const STAYS_MS = 7 * 24 * 3_600_000
 
 /** A completed pickup: the thanks of both, then what to do next. Reporting a problem comes last, in a quiet style. */
