@@ -4,6 +4,7 @@ import { makeHandClock, placed, shelves, things, wordAdded } from '#projections/
 import { type LogThatGoes, logThatGoes } from '#tests/log-that-goes.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Follower } from './hearing.ts'
+import { WORKER_LEASE } from './lease.ts'
 
 const both = [things(), shelves]
 
@@ -57,6 +58,32 @@ describe('what a process remembers of documents', () => {
     await Promise.all([watcher.registry(), watcher.registry(), watcher.registry()])
     expect(here.heard).toEqual([2, 3])
     expect(watcher.position()).toBe(position)
+  })
+
+  it('in a worker that was overtaken while it stood still and does not know it yet, too', async () => {
+    const time = makeHandClock()
+    const silent = { ...events(), subscribe: () => events().subscribe(1_000_000) }
+    const renew = () => Promise.reject(new Error('no answer'))
+    const overtaken = await start(
+      both,
+      { ...reads(), leases: { ...reads().leases, renew } },
+      {
+        events: silent,
+        clock: time.clock,
+        follower: here.follower,
+      },
+    )
+    here.heard.splice(0)
+    const { leases } = reads()
+    await leases.take(WORKER_LEASE, { holder: 'next', until: 1, seen: await leases.read(WORKER_LEASE) })
+    const next = await start(both, reads(), { holder: 'next' })
+    const position = await write(wordAdded('cup', 'blue'))
+    expect(await next.waitFor(position, 5000)).toBe(true)
+    await overtaken.registry()
+    expect(here.heard).toEqual([])
+    await time.pass(6000)
+    await overtaken.registry()
+    expect(here.heard).toEqual([position])
   })
 
   it('hears of a collection that answers from now on', async () => {

@@ -101,6 +101,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let stopping = false
   let endWork: (() => Promise<void>) | null = null
   let fenced: Promise<void> | null = null
+  /** Whoever was frozen may have been overtaken, and hears of what another one feeds by looking. */
+  let surelyWorks = (): boolean => false
 
   /** Becomes the worker where the lease is free. */
   const tryToWork = async (): Promise<void> => {
@@ -111,10 +113,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       const working = await startWorker({ ...parts, lease })
       worker = working
       fenced = lease.lost
+      surelyWorks = lease.isCertain
       endWork = async () => {
         await working.stop()
         await lease.release()
         worker = endWork = null
+        surelyWorks = () => false
       }
     } catch (error) {
       await lease.release()
@@ -214,8 +218,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     ready: worker ? here().ready : Promise.resolve(),
     position: applied.position,
     head: () => events.head(applied.position()),
-    registry: () => (worker ? reads.active() : look()),
-    catchUp: async () => (worker ? null : look()),
+    registry: () => (surelyWorks() ? reads.active() : look()),
+    catchUp: async () => (surelyWorks() ? null : look()),
     health: () => {
       const position = applied.position()
       return worker
