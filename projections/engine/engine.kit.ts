@@ -7,7 +7,9 @@ import { makeWorld, makeWriter, silentLog, realClock, shelves, things, type Worl
 import { startRunner, type Runner, type RunnerOptions } from '#projections/engine/follow/runner.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 
-type Role = Partial<Pick<RunnerOptions, 'events' | 'holder' | 'competes' | 'clock' | 'log' | 'follower' | 'erasure'>>
+type Role = Partial<
+  Pick<RunnerOptions, 'events' | 'holder' | 'competes' | 'clock' | 'log' | 'follower' | 'erasure' | 'onOtherLog'>
+>
 const both: readonly AnyProjection[] = [things(), shelves]
 
 const open = () => {

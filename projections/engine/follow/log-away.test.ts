@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Log } from '#projections/engine/clock.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { makeHandClock, placed, shelves, things, wordAdded } from '#projections/engine/runner.kit.ts'
+import { OlderThanKnown } from '#stores/events/port.ts'
+import { makeHandClock, placed, shelves, silentLog, things, wordAdded } from '#projections/engine/runner.kit.ts'
 import { type LogThatGoes, logThatGoes } from '#tests/log-that-goes.ts'
 
 const both = [things(), shelves]
@@ -96,6 +97,41 @@ describe('while the log is away', () => {
     await time.pass(750)
     expect(await health).toMatchObject({ state: 'running', position: 1, head: 1, lag: 0, isLogAway: true })
     expect(errors).toEqual([])
+  })
+})
+
+describe('a log that answers with less than was read', () => {
+  const { events, reads, start } = engine(placed('cup'))
+
+  it.each([
+    ['for more than ten seconds is another one', 13_000, 1],
+    ['for nine is an old answer, however late this process gets to hear of it', 9000, 0],
+  ])('%s', async (_, oldFor, others) => {
+    const time = makeHandClock()
+    await start(both)
+    let isSlow = false
+    const slowly: ReadStore = {
+      ...reads(),
+      active: async () => {
+        if (isSlow) await new Promise<void>((resolve) => void time.clock.after(4000, resolve))
+        return reads().active()
+      },
+    }
+    let isOld = true
+    const end = async () => {
+      if (isOld) throw new OlderThanKnown('less than it had')
+      return events().end()
+    }
+    let found = 0
+    const role = { holder: 'watcher', competes: false, clock: time.clock, log: silentLog }
+    await start(both, slowly, { ...role, events: { ...events(), end }, onOtherLog: () => void (found += 1) })
+    await time.pass(oldFor)
+    isSlow = true
+    isOld = false
+    await time.pass(6000)
+    isSlow = false
+    await time.pass(6000)
+    expect(Math.min(found, 1)).toBe(others)
   })
 })
 

@@ -13,7 +13,7 @@ import { type Follower, makeHearing, nobodyFollows, type Registry, sharedLook } 
 import { makeCompetitor, RENEW_MS, WORKER_LEASE } from './lease.ts'
 import { defineParked } from './parking.ts'
 import type { Retried } from './retry.ts'
-import { makeLogJudge, mustBeWhatWasRead, type OtherLog } from './same-log.ts'
+import { makeLogJudge, mustBeWhatWasRead, OtherLog } from './same-log.ts'
 import { Fenced } from './subscription.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -153,7 +153,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const watch = async (): Promise<void> => {
     const until = clock.now() + RENEW_MS
     let isJudged = false
-    const judged = mustBeWhatWasRead(events, reads).finally(() => (isJudged = true))
+    const judged = asJudged(mustBeWhatWasRead(events, reads).then(judge.isFine)).finally(() => (isJudged = true))
     judged.catch(() => undefined)
     while (!stopping && (!isJudged || clock.now() < until)) {
       await look()
@@ -161,8 +161,13 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     }
     if (stopping) return
     await judged
-    judge.isFine()
   }
+
+  /** What an answer says of the log is judged when it comes: whoever hears of it may do so much later. */
+  const asJudged = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw judge.otherLogIn(error, applied.position()) ?? error
+    })
 
   const untilFenced = async (): Promise<void> => {
     await Promise.race([fenced, stopped])
@@ -172,8 +177,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   }
 
   const failed = async (err: unknown): Promise<void> => {
-    const otherLog = judge.otherLogIn(err, applied.position())
-    if (otherLog) onOtherLog(otherLog)
+    if (err instanceof OtherLog) onOtherLog(err)
     // That the log is away is told once, by whoever watches over it.
     if (err instanceof EventStoreUnavailable) return
     log.error({ err }, 'projections: watching failed')
@@ -185,7 +189,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       if (worker) await untilFenced()
       else
         await watch()
-          .then(() => (stopping ? undefined : tryToWork()))
+          .then(() => (stopping ? undefined : asJudged(tryToWork())))
           .catch(failed)
     }
   }
