@@ -153,7 +153,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const watch = async (): Promise<void> => {
     const until = clock.now() + RENEW_MS
     let isJudged = false
-    const judged = asJudged(mustBeWhatWasRead(events, reads).then(judge.isFine)).finally(() => (isJudged = true))
+    const judged = judge
+      .whenItComes(mustBeWhatWasRead(events, reads).then(judge.isFine), applied.position)
+      .finally(() => (isJudged = true))
     judged.catch(() => undefined)
     while (!stopping && (!isJudged || clock.now() < until)) {
       await look()
@@ -162,12 +164,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     if (stopping) return
     await judged
   }
-
-  /** What an answer says of the log is judged when it comes: whoever hears of it may do so much later. */
-  const asJudged = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
-      throw judge.otherLogIn(error, applied.position()) ?? error
-    })
 
   const untilFenced = async (): Promise<void> => {
     await Promise.race([fenced, stopped])
@@ -189,7 +185,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       if (worker) await untilFenced()
       else
         await watch()
-          .then(() => (stopping ? undefined : asJudged(tryToWork())))
+          .then(() => (stopping ? undefined : judge.whenItComes(tryToWork(), applied.position)))
           .catch(failed)
     }
   }

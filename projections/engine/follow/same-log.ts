@@ -65,15 +65,21 @@ export const OLD_FOR = 10_000
  */
 export const makeLogJudge = (clock: Pick<Clock, 'now'>) => {
   let since: number | null = null
+  const otherLogIn = (error: unknown, reached: number): OtherLog | null => {
+    if (error instanceof OtherLog) return error
+    if (!(error instanceof OlderThanKnown)) return null
+    since ??= clock.now()
+    return clock.now() - since >= OLD_FOR ? new OtherLog({ is: 'shorter', reached, end: null }) : null
+  }
   return {
     /** The log has answered. */
     isFine: () => void (since = null),
-    otherLogIn: (error: unknown, reached: number): OtherLog | null => {
-      if (error instanceof OtherLog) return error
-      if (!(error instanceof OlderThanKnown)) return null
-      since ??= clock.now()
-      return clock.now() - since >= OLD_FOR ? new OtherLog({ is: 'shorter', reached, end: null }) : null
-    },
+    otherLogIn,
+    /** Throws `OtherLog` where an answer says so. It is judged when it comes: a slow process may hear of it much later. */
+    whenItComes: <T>(answer: Promise<T>, reached: () => number): Promise<T> =>
+      answer.catch((error: unknown) => {
+        throw otherLogIn(error, reached()) ?? error
+      }),
   }
 }
 
