@@ -5,7 +5,7 @@ import { type PageServer, servePages } from '#tests/page-server.ts'
 import type { Visitor } from '#tests/visitor.ts'
 import { CATEGORIES } from '#web/vocabulary/categories.ts'
 import { categories } from '#domain/items/vocabulary.ts'
-import { drawingPath, GROUND_OF } from '#api/http/start.ts'
+import { drawingPath } from '#api/http/start.ts'
 import { escaped } from '#api/http/html.ts'
 import { z } from 'zod'
 import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
@@ -124,8 +124,7 @@ describe('what stands on the page of the map until its code is there', () => {
   })
 })
 
-test('drawings have the ground that the script will give them', () => {
-  expect(GROUND_OF).toEqual(Object.fromEntries(CATEGORIES.map(({ value, drawing }) => [value, drawing.ground])))
+test('drawings are those that the script will show', () => {
   expect(CATEGORIES.map(({ value, drawing }) => [value, drawing.src])).toEqual(
     categories.map((category) => [category, drawingPath(category)]),
   )

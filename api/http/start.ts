@@ -1,4 +1,4 @@
-import type { Category } from '#domain/items/vocabulary.ts'
+import { type Category, categoryGrounds } from '#domain/items/vocabulary.ts'
 import { escaped } from './html.ts'
 import { photoAddress } from './photo-address.ts'
 
@@ -52,7 +52,7 @@ interface Frame {
 const pictureOf = ({ category, photo }: ShownFirst, { look, sizes, drawings }: Frame): string => {
   if (photo === null) {
     const src = drawings.get(category) ?? drawingPath(category)
-    return `<span class="${look} start-drawn" data-ground="${GROUND_OF[category]}"><img src="${src}" alt="" width="480" height="360"></span>`
+    return `<span class="${look} start-drawn" data-ground="${categoryGrounds[category]}"><img src="${src}" alt="" width="480" height="360"></span>`
   }
   const { thumbUrl, srcset } = sourcesOf(photo)
   return `<span class="${look}"><img src="${thumbUrl}" srcset="${srcset}" sizes="${sizes}" alt="" width="480" height="360"></span>`
@@ -69,25 +69,3 @@ export const DENSE_PHONE =
   '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw'
 export const FIRST_PHOTO = `${DENSE_PHONE}, (max-width: 640px) 100vw, (max-width: 1230px) 53vw, 652px`
 const MINI = '128px'
-
-/** The tints under the drawings, as in web/vocabulary/categories.ts. */
-export const GROUND_OF: Readonly<Record<Category, string>> = {
-  electronics: 'sky',
-  home_furniture: 'mint',
-  kitchen_dining: 'blush',
-  baby_kids: 'sky',
-  toys_games: 'butter',
-  books_media: 'sand',
-  clothing_accessories: 'butter',
-  sports_fitness: 'mint',
-  outdoors_garden: 'mint',
-  tools_diy: 'blush',
-  office_stationery: 'sand',
-  health_beauty: 'lilac',
-  pet_supplies: 'butter',
-  musical_instruments: 'blush',
-  arts_crafts_hobbies: 'sand',
-  appliances: 'sky',
-  collectibles: 'lilac',
-  other: 'mint',
-}

@@ -42,6 +42,31 @@ export const categoryLabels: Readonly<Record<Category, string>> = {
   other: 'Other',
 }
 
+/** The tints of the design, under drawings and initials. */
+export type Ground = 'mint' | 'butter' | 'blush' | 'sky' | 'lilac' | 'sand'
+
+/** The tint under the drawing of a category, on the server's first page as in the script. */
+export const categoryGrounds: Readonly<Record<Category, Ground>> = {
+  electronics: 'sky',
+  home_furniture: 'mint',
+  kitchen_dining: 'blush',
+  baby_kids: 'sky',
+  toys_games: 'butter',
+  books_media: 'sand',
+  clothing_accessories: 'butter',
+  sports_fitness: 'mint',
+  outdoors_garden: 'mint',
+  tools_diy: 'blush',
+  office_stationery: 'sand',
+  health_beauty: 'lilac',
+  pet_supplies: 'butter',
+  musical_instruments: 'blush',
+  arts_crafts_hobbies: 'sand',
+  appliances: 'sky',
+  collectibles: 'lilac',
+  other: 'mint',
+}
+
 /** The demo's older categories and where they belong now. */
 export const olderCategories = {
   furniture: 'home_furniture',
