@@ -132,8 +132,9 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
       throw new OlderThanKnown(`the log ends at ${answered}, and ${seen} was seen`)
   }
   const head = async (): Promise<number> => {
+    const seen = known.head()
     const answered = Math.min(await log.head(), newestTold())
-    neverOlder(answered, known.head())
+    neverOlder(answered, seen)
     known.looked(known.lookedUpTo(), answered, answered)
     return answered
   }
@@ -179,9 +180,10 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
       await arrive('load')
       mustBeSame()
       const newest = newestTold()
+      const seen = known.revisionOf(stream)
       const events = (await log.load<F>(stream, from, limit)).filter(({ position }) => position <= newest)
       const isWhole = events.length < limit
-      if (isWhole) neverOlder(events.at(-1)?.revision ?? from - 1, known.revisionOf(stream))
+      if (isWhole) neverOlder(events.at(-1)?.revision ?? from - 1, seen)
       known.saw(events)
       return events
     },
@@ -199,8 +201,9 @@ const reachedThrough = ({ log, time, condition, ...options }: Reaching): EventSt
     },
     end: async () => {
       await arrive('end')
+      const seen = known.head()
       const answered = Math.min(await log.end(), newestTold())
-      neverOlder(answered, known.head())
+      neverOlder(answered, seen)
       return answered
     },
     readAll,

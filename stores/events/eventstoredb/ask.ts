@@ -5,10 +5,13 @@ import { isInsideRecord, isRefusal, LeadsNoMore, OldAnswer, TimedOut, typeOf, Un
 import { type Patience, persist } from './persist.ts'
 import type { MustBeSame, Watch } from './watch.ts'
 
-/** How the entries of a read are kept, whether they are too few, and how long they are waited for. An entry that is `undefined` is left out. */
+/** How the entries of a read are kept, and how long they are waited for. An entry that is `undefined` is left out. */
 export interface ReadOptions<Event, Entry> {
   readonly entryOf: (event: Event) => Entry | undefined
-  readonly isOld: (entries: readonly Entry[]) => boolean
+  /**
+   * Called before each asking, it says of the answer whether it is too old. What this process gets to know while the answer is on its way, it may lack.
+   */
+  readonly judge: () => (entries: readonly Entry[]) => boolean
   readonly patience: Patience
 }
 
@@ -20,13 +23,14 @@ export const makeAsk =
   (watch: Watch, mustBeSame: MustBeSame) =>
   <Event, Entry>(
     open: (client: Client) => StreamingRead<Event>,
-    { entryOf, isOld, patience }: ReadOptions<Event, Entry>,
+    { entryOf, judge, patience }: ReadOptions<Event, Entry>,
   ): Promise<readonly Entry[]> =>
     persist(
       async (ms) => {
         const lead = await watch.leader()
         await mustBeSame(lead)
         const { client, ended } = lead
+        const isOld = judge()
         const entries = await collected(open(client), { entryOf, ms, ended }).catch(emptyIfNotFound)
         if (isOld(entries)) throw new OldAnswer('EventStoreDB answers with less than it had')
         return entries

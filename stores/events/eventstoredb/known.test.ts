@@ -40,6 +40,22 @@ describe('an answer that is older than what this process knows', () => {
     if (ask !== log) await expect(ask(store, position)).rejects.toThrow(EventStoreUnavailable)
   })
 
+  it.each([
+    ['a stream', stream],
+    ['the head', head],
+    ['the end', end],
+  ])('is one where this process got to know more while it was on its way: %s is asked for once', async (_, ask) => {
+    const { esdb, store, position } = await given()
+    const before = await ask(store, position)
+    const asked = esdb.seen.reads.length
+    esdb.failReads({ endsAt: position, onItsWayMs: 200 })
+    const asking = ask(store, position)
+    await expect.poll(() => esdb.seen.reads.length).toBe(asked + 1)
+    await append(store, 'talk-1', one('c', 1))
+    expect(await asking).toEqual(before)
+    expect(esdb.seen.reads.length).toBe(asked + 1)
+  })
+
   it('is none of a stream that the node has not got at all', async () => {
     const { esdb, store } = await given()
     esdb.failReads({ endsAt: 0 })

@@ -53,7 +53,10 @@ export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): R
     const options = { fromRevision: BigInt(revision), maxCount: limit, requiresLeader: true } as const
     const found = await ask((client) => client.readStream(stream, options), {
       entryOf: ({ event }: ResolvedEvent) => storedOf(event),
-      isOld: ({ length }) => length < limit && revision + length <= known.revisionOf(stream),
+      judge: () => {
+        const last = known.revisionOf(stream)
+        return ({ length }) => length < limit && revision + length <= last
+      },
       patience,
     })
     const events = found.flatMap((event) => event ?? [])
@@ -76,14 +79,17 @@ export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): R
   const forwards = (position: number, end: number, { maxCount, patience, by = ask }: PartOfLog) => {
     const read = { fromPosition: fromPosition(position), maxCount, requiresLeader: true } as const
     const isOld = (found: readonly Entry[]) => found.length < maxCount && (found.at(-1)?.position ?? position - 1) < end
-    return by((client) => client.readAll(read), { entryOf: inAll, isOld, patience })
+    return by((client) => client.readAll(read), { entryOf: inAll, judge: () => isOld, patience })
   }
   /** Backwards, what stands at the position itself is not among what is read. */
   const backwards = (from: number | 'end', maxCount: number, by = ask) => {
     const start = from === 'end' ? from : fromPosition(from)
     const read = { direction: 'backwards', fromPosition: start, maxCount, requiresLeader: true } as const
-    const isOld = (found: readonly Entry[]) => from === 'end' && endOf(found) < known.head()
-    return by((client) => client.readAll(read), { entryOf: inAll, isOld, patience: OF_A_REQUEST })
+    const judge = () => {
+      const least = from === 'end' ? known.head() : 0
+      return (found: readonly Entry[]) => endOf(found) < least
+    }
+    return by((client) => client.readAll(read), { entryOf: inAll, judge, patience: OF_A_REQUEST })
   }
   const first = async (position: number): Promise<Entry | undefined> =>
     (await forwards(position, known.head(), { maxCount: 1, patience: OF_A_REQUEST, by: askAny }))[0]
@@ -94,7 +100,10 @@ export const makeReads = (watch: Watch, known: Known, mustBeSame: MustBeSame): R
       const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const
       const [last = NO_STREAM] = await ask((client) => client.readStream(stream, options), {
         entryOf: ({ event }: ResolvedEvent) => Number(event?.revision ?? NO_STREAM),
-        isOld: ([revision = NO_STREAM]) => revision < known.revisionOf(stream),
+        judge: () => {
+          const last = known.revisionOf(stream)
+          return ([revision = NO_STREAM]) => revision < last
+        },
         patience: OF_A_REQUEST,
       })
       return last

@@ -39,7 +39,10 @@ const answerRead = async (state: State, call: ReadCall, options: ReadReq.Options
 
 const logAfter = async (fault: Exclude<ReadFault, string> | undefined, log: Readable): Promise<Readable> => {
   if (!fault) return log
-  if ('endsAt' in fault) return asItWas(log, fault.endsAt)
+  if ('endsAt' in fault) {
+    await pause(fault.onItsWayMs ?? 0)
+    return asItWas(log, fault.endsAt)
+  }
   await pause('answeredAfterMs' in fault ? fault.answeredAfterMs : fault.unavailableAfterMs)
   if ('unavailableAfterMs' in fault) throw notReady()
   return log

@@ -25,7 +25,8 @@ export type ReadFault =
   | 'denied'
   | { readonly answeredAfterMs: number }
   | { readonly unavailableAfterMs: number }
-  | { readonly endsAt: number }
+  /** As the log was at that end; where that takes a while, it is on its way meanwhile. */
+  | { readonly endsAt: number; readonly onItsWayMs?: number }
 
 export interface Address {
   readonly host: string
