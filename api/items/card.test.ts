@@ -65,6 +65,7 @@ const itemOf = (one: Listing, n: number): ItemDocument => ({
   weight: null,
   pickupDifficulty: null,
   pickupNotes: 'key under the pot',
+  availabilityTimes: [],
   availabilityWindow: null,
   before: null,
   location: HOME as never,

@@ -1,4 +1,5 @@
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
+import { chosenText } from '#domain/pickup-times.ts'
 import { photoAddress } from '#api/http/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
@@ -15,6 +16,7 @@ export type OwnFields = Pick<
 
 /** Of a listing and its owner alone: no reader, no hour, nothing sealed is opened for it. Written out: put together from parts it takes several times as long. */
 export const publicCard = (item: ItemDocument, people: People): PublicCard => {
+  const when = chosenText({ times: item.availabilityTimes, words: item.availabilityWindow })
   const ownerName = nameOf(people, item.ownerId)
   const { lat, lng } = publicSpot(item, people) ?? NOWHERE
   return {
@@ -28,8 +30,10 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     weight: item.weight,
     pickupDifficulty: item.pickupDifficulty,
     pickup_difficulty: item.pickupDifficulty,
-    availabilityWindow: item.availabilityWindow,
-    availability_window: item.availabilityWindow,
+    availabilityWindow: when,
+    availability_window: when,
+    availabilityTimes: [...item.availabilityTimes],
+    availabilityWords: item.availabilityWindow,
     urgency: item.urgency,
     visibility: item.visibility,
     isRequestMatch: item.requestId !== null,
