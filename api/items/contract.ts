@@ -15,7 +15,7 @@ import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
 import { ownWords, times, timesInput, timesInWords, wordsOfTimes } from './times-contract.ts'
-import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
+import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'
 import { pin } from '#api/places/contract.ts'
 
 const lngLat = z
@@ -37,7 +37,7 @@ export const item = z.object({
   description: z.string(),
   category: z.enum(categories),
   photos: z.array(photo),
-  owner: z.object({ id, _id: id, name: z.string(), email: z.string().optional() }),
+  owner: person.extend({ email: z.string().optional() }),
   owner_id: id,
   owner_name: z.string(),
   location: z.object({ type: z.literal('Point'), coordinates: lngLat, address: z.string().nullable() }),

@@ -76,7 +76,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
       )
     },
   })
-  const name = firstName(request.requester.name)
+  const name = firstName(request.requester)
   return (
     <>
       <DialogForm id={formId} {...form.props}>

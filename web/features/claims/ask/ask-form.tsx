@@ -48,7 +48,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
   const [draft, keep, drop] = useDraft(`claim-${item.id}`, DRAFT)
   const ask = useAsk(item)
   const isSubmitting = handOver.isSubmitting(ASK)
-  const name = firstName(item.owner.name)
+  const name = firstName(item.owner)
   const form = useForm<Draft>({
     kept: [draft, keep],
     check,

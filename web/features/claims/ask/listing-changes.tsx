@@ -22,8 +22,8 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
   if (claim.changes.length === 0) return null
   const step = claim.status === 'accepted' ? 'cancel' : 'withdraw'
   return (
-    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner.name))}>
-      <p className="strong">{texts.changed(firstName(claim.owner.name))}</p>
+    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner))}>
+      <p className="strong">{texts.changed(firstName(claim.owner))}</p>
       <ul className={look['list']}>
         {claim.changes.map((change) => (
           <li key={change.field}>

@@ -27,9 +27,9 @@ export const ItemFacts = ({ item }: { item: ItemView }) => {
   ]
   return (
     <dl className={factsLook['facts']}>
-      {facts.map(([name, value]) =>
+      {facts.map(([name, value], row) =>
         value === null ? null : (
-          <Fragment key={name}>
+          <Fragment key={row}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </Fragment>
