@@ -14,7 +14,7 @@ import {
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
-import { ownWords, times, timesInput, timesInWords, wordsOfTimes } from './times-contract.ts'
+import { availability, timesInput, timesInWords } from './times-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'
 import { pin } from '#api/places/contract.ts'
 
@@ -53,10 +53,7 @@ export const item = z.object({
   pickup_difficulty: z.enum(difficulties).nullable(),
   pickupNotes: z.string().nullable(),
   pickup_notes: z.string().nullable(),
-  availabilityWindow: z.string().nullable().describe(wordsOfTimes),
-  availability_window: z.string().nullable(),
-  availabilityTimes: times,
-  availabilityWords: ownWords,
+  ...availability,
   urgency: z.enum(urgencies),
   status: z.enum(itemStatuses),
   visibility: z.enum(visibilities),

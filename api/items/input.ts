@@ -48,8 +48,9 @@ const whenOf = ({
 }
 
 /** Words say all of it; times alone leave the words beside them as they are. */
-const whenChange = ({ availabilityTimes = [], availabilityWindow }: Edit) => {
-  const when = whenOf({ availabilityTimes, availabilityWindow })
+const whenChange = ({ availabilityTimes, availabilityWindow }: Edit): ListingChanges => {
+  if (availabilityTimes === undefined && availabilityWindow === undefined) return {}
+  const when = whenOf({ availabilityTimes: availabilityTimes ?? [], availabilityWindow })
   return availabilityWindow === undefined ? { availabilityTimes: when.availabilityTimes } : when
 }
 
@@ -75,7 +76,7 @@ export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): List
   ) as ListingChanges
   return {
     ...words,
-    ...('availabilityTimes' in words || 'availabilityWindow' in words ? whenChange(body) : {}),
+    ...whenChange(body),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : instantOf(expiresAt) }),
     ...(body.urgency === 'verge_today'
       ? endOf(deps, { urgency: 'verge_today', timeSensitive: true, expiresAt: null })

@@ -25,7 +25,7 @@ export const offer = z.object({
   item: item.nullable().describe('the offered thing as the reader may see it; null where it is deleted'),
   message: z.string().nullable(),
   pickupLocation: z.string().nullable().describe("suburb of the thing; the exact place is the claim's"),
-  pickupWindow: z.string().nullable().describe(wordsOfTimes),
+  pickupWindow: wordsOfTimes,
   pickupTimes: times,
   pickupWords: ownWords,
   status: z.enum(offerStatuses),

@@ -57,12 +57,12 @@ describe('when it suits', () => {
     expect(before).toMatchObject({ times: ['sunday'], timeWords: 'after 6' })
   })
 
-  it.each<[string, Partial<Fields>, string[], string | null]>([
-    ['another time', { times: ['weekday-evenings', 'sunday'] }, ['weekday-evenings', 'sunday'], 'after 6'],
-    ['no time', { times: [] }, [], 'after 6'],
-    ['other words', { timeWords: 'after 7' }, ['sunday'], 'after 7'],
-    ['no words', { timeWords: ' ' }, ['sunday'], null],
-  ])('%s is sent with the other of the two', (_, change, availabilityTimes, availabilityWindow) => {
+  it.each<[string, Partial<Fields>, [times: string[], words: string | null]]>([
+    ['another time', { times: ['weekday-evenings', 'sunday'] }, [['weekday-evenings', 'sunday'], 'after 6']],
+    ['no time', { times: [] }, [[], 'after 6']],
+    ['other words', { timeWords: 'after 7' }, [['sunday'], 'after 7']],
+    ['no words', { timeWords: ' ' }, [['sunday'], null]],
+  ])('%s is sent with the other of the two', (_, change, [availabilityTimes, availabilityWindow]) => {
     expect(sentOf(change)).toEqual({ availabilityTimes, availabilityWindow })
   })
 
