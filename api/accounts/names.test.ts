@@ -19,7 +19,7 @@ test('a name that is written from the right stands apart in a sentence', () => {
 test.each([
   ['who is not there', new Map()],
   ['whose name is gone', knownAs(null)],
-])('a person %s is told as one who is no longer known, in full (G30)', (_, people) => {
+])('a person %s is told as one who is no longer known, in full', (_, people) => {
   const name = 'Former neighbour'
   expect([nameOf(people, 'p'), firstNameOf(people, 'p'), spokenNameOf(people, 'p')]).toEqual([name, name, name])
   expect(personView(people, 'p')).toEqual({ id: 'p', _id: 'p', name, isFormer: true })

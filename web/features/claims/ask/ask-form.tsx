@@ -65,6 +65,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         label={waitlist ? texts.whenIfAvailable : texts.whenCouldYouCome}
         value={draft.pickupTime}
         endsAt={item.expiresAt}
+        suits={item.availabilityTimes}
         after={afterDraw(item)}
         onChange={(pickupTime) => form.set({ pickupTime })}
         className={chips}
