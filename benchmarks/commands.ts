@@ -21,6 +21,7 @@ export const listing: ListingWords = {
   weight: '24 kg',
   pickupDifficulty: 'moderate',
   pickupNotes: null,
+  availabilityTimes: [],
   availabilityWindow: 'After 17:00',
   urgency: 'normal',
   visibility: 'public',

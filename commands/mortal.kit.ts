@@ -74,7 +74,7 @@ const LISTED = {
   expiresAt: null,
   visibility: 'public',
 } as const
-export const NO_WORDS = { message: null, pickupWindow: null }
+export const NO_WORDS = { message: null, pickupTimes: [], pickupWindow: null }
 
 /** The offer that was made. */
 export const idOfOffer = (events: readonly RecordedEvent[]): string => {
@@ -94,7 +94,8 @@ export const neighboursOf = ({ commands, by }: Mortal) => {
     expiresAt: string | null = null,
   ): Promise<string> => {
     const end = { timeSensitive: expiresAt !== null, expiresAt }
-    const outcome = await commands().items.list({ ...LISTED, ...end, photos: [], location: HERE, requestId }, by(who))
+    const words = { ...LISTED, ...end, availabilityTimes: [], photos: [], location: HERE, requestId }
+    const outcome = await commands().items.list(words, by(who))
     const { id: itemId } = outcome
     if (!outcome.ok) throw new Error(outcome.rejection.message)
     return itemId

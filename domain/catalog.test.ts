@@ -60,4 +60,4 @@ describe('the catalogue of events', () => {
 })
 
 const PRIVATE =
-  /^(?:title|description|name|email|message|content|comment|details|ownerResponse|pickupNotes|availabilityWindow|dimensions|weight|location|address|suburb|suburbPoint|publicPoint)$/u
+  /^(?:title|description|name|email|message|content|comment|details|ownerResponse|pickupNotes|availabilityTimes|availabilityWindow|pickupTimes|pickupWindow|dimensions|weight|location|address|suburb|suburbPoint|publicPoint)$/u

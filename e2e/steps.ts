@@ -7,9 +7,19 @@ import type { UploadedFile } from '#e2e/pictures.ts'
 export const PIN = '[data-part="pins"] :is(a, button)'
 
 /** User actions, done by clicking and typing. */
-export type Gift = { title: string; description: string; photos: UploadedFile[]; suburb: string; notes?: string }
+export type Gift = {
+  title: string
+  description: string
+  photos: UploadedFile[]
+  suburb: string
+  /** Chips of the times that suit. */
+  times?: readonly string[]
+  /** When it suits, in own words. */
+  otherTime?: string
+  notes?: string
+}
 
-export const share = async ({ page }: Person, gift: Gift) => {
+export const share = async ({ page }: Pick<Person, 'page'>, gift: Gift) => {
   await page.getByRole('link', { name: 'Share a Gifty', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share a Gifty' })
   await choosePhotos(page, gift.photos)
@@ -24,7 +34,11 @@ export const share = async ({ page }: Person, gift: Gift) => {
     .first()
     .click()
   await expect(dialog.getByLabel('Map of the pickup place')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Weekday evenings' }).click()
+  for (const time of gift.times ?? ['Weekday evenings']) await dialog.getByRole('button', { name: time }).click()
+  if (gift.otherTime !== undefined) {
+    await dialog.getByRole('button', { name: 'Other' }).click()
+    await dialog.getByLabel('Another time').fill(gift.otherTime)
+  }
   await dialog.getByLabel(/Pickup notes/).fill(gift.notes ?? '')
   await dialog.getByRole('button', { name: 'Share it' }).click()
   await expect(page.getByRole('dialog', { name: gift.title })).toBeVisible()

@@ -106,7 +106,7 @@ describe('a claim or an offer of a process that stood still between the rule and
     return makeCommands({ ...deps, steadyClock: () => now, events: { ...stores.events, append } })
   }
   const wish = { pickupTime: null, message: null, joinWaitlist: false }
-  const words = (itemId: string) => ({ itemId, message: null, pickupWindow: null })
+  const words = (itemId: string) => ({ itemId, message: null, pickupTimes: [], pickupWindow: null })
 
   test('ends at once, and its first answer stays', async () => {
     const itemId = await at.neighbours.share(tom)

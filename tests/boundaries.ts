@@ -6,9 +6,9 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:hiding|ids|locale|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
+  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
 const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
-const CONTRACT = '^api/[^/]+/(?:life-)?contract\\.ts$'
+const CONTRACT = '^api/[^/]+/(?:life-|times-)?contract\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
   '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'

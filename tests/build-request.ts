@@ -42,7 +42,7 @@ export const ofOffer = (who: string, itemId: string = ITEM) => ({
 export const promisedBy = (who: string, claim = 'child-1') => ({ ...ofOffer(who), claimId: claimIdOf(ITEM, claim) })
 
 export const offered = (who: string, times = 1) =>
-  offer.OfferMade.new({ ...ofOffer(who), message: null, pickupWindow: null, times })
+  offer.OfferMade.new({ ...ofOffer(who), message: null, pickupTimes: [], pickupWindow: null, times })
 type WhyWithdrawn = Parameters<typeof offer.OfferWithdrawn.new>[0]['reason']
 export const offerWithdrawn = (who: string, reason: WhyWithdrawn = 'helper') =>
   offer.OfferWithdrawn.new({ ...ofOffer(who), reason })

@@ -1,5 +1,6 @@
 import * as claim from '#domain/claims/events.ts'
 import * as item from '#domain/items/events.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { ItemHidden, ItemReported, ItemShown } from '#domain/reports/events.ts'
 
 /** Past events for tests: one listing of Tom's and its life. Fixed, so that a whole event can be compared. */
@@ -19,6 +20,7 @@ export const listing: Listed = {
   weight: '24 kg',
   pickupDifficulty: 'easy',
   pickupNotes: 'Behind the blue gate.',
+  availabilityTimes: [],
   availabilityWindow: 'Evenings',
   urgency: 'normal',
   timeSensitive: false,
@@ -33,6 +35,7 @@ export const listing: Listed = {
   passedOn: null,
 }
 export const listed = (changes: Partial<Listed> = {}) => item.ItemListed.new({ ...listing, ...changes })
+const noTimes: PickupTime[] = []
 /** What an owner says of a listing, without its photos and its place. */
 export const listingWords = {
   title: 'Green wool armchair',
@@ -44,6 +47,7 @@ export const listingWords = {
   weight: null,
   pickupDifficulty: null,
   pickupNotes: null,
+  availabilityTimes: noTimes,
   availabilityWindow: null,
   urgency: 'normal',
   timeSensitive: false,

@@ -49,7 +49,11 @@ const oneRequest = async (
   const { title, description, category, location } = requestWords
   const words = { title, description, category, location, needBy: null }
   const { id: requestId } = await commands.requests.post(words, by(requesterId))
-  const offered = await commands.offers.make(requestId, { itemId, message: null, pickupWindow: null }, by(helper.id))
+  const offered = await commands.offers.make(
+    requestId,
+    { itemId, message: null, pickupTimes: [], pickupWindow: null },
+    by(helper.id),
+  )
   const offer = offered.ok ? offerBy(offered.state, helper.id) : undefined
   await commands.send({ type: 'withdrawOffer', offerId: offer?.offerId ?? '' }, by(helper.id))
 }

@@ -10,6 +10,7 @@ import { mustBeVerified } from '#api/http/verified.ts'
 import { openSession } from '#api/http/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { recoverPassword } from '#api/recovery/recover-password.ts'
+import { FORMER } from './names.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
@@ -175,7 +176,7 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const person = await visiblePerson(request, request.params['id'] ?? '')
       const { _id: id, name, suburb, createdAt: memberSince, thanksReceived: thanks, given } = person
-      return { data: { id, _id: id, name: name ?? 'Former neighbour', suburb, memberSince, thanks, given } }
+      return { data: { id, _id: id, name: name ?? FORMER, suburb, memberSince, thanks, given } }
     },
   }),
 ]

@@ -9,9 +9,8 @@ import type { Reads } from '#projections/engine/projection.ts'
 import * as shape from './contract.ts'
 import type { AppreciationView } from './contract.ts'
 import { thumbOf } from '#api/items/view.ts'
-import { firstName } from '#api/items/history-sentences.ts'
 import { visiblePerson } from '#api/accounts/visible.ts'
-import { nameOf, peopleOf, personView } from '#api/accounts/names.ts'
+import { firstNameOf, peopleOf, personView } from '#api/accounts/names.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import { problem, refusal } from '#api/http/problem.ts'
 import { get, type Me, post, type Route } from '#api/http/route.ts'
@@ -35,7 +34,7 @@ const views = async (
     const { _id: id, senderId, recipientId, kind: type, createdAt } = document
     const isTheirs = [senderId, recipientId].includes(reader.id) || reader.role === 'admin'
     const isHidden = !isTheirs && item !== undefined && unseen.has(item.ownerId)
-    const giverName = isHidden ? 'A neighbour' : firstName(nameOf(known, item?.ownerId ?? null))
+    const giverName = isHidden ? 'A neighbour' : firstNameOf(known, item?.ownerId ?? null)
     const common = { id, _id: id, giverName, type, createdAt }
     return isTheirs ? { ...common, ...between(document, item, personView(known, senderId)) } : { ...common, ...NOBODYS }
   })

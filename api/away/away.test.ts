@@ -192,7 +192,7 @@ test('a claim of who has left reads well', async () => {
   await world().commands.erasure.erase(one.id, by)
   await world().runner.waitFor(await world().stores.events.head(), 1000)
   const claim = (await tom().get(`/api/claims/${claimId}`)).body['claim']
-  expect(claim).toMatchObject({ status: 'completed', claimer: { name: 'Former neighbour' } })
+  expect(claim).toMatchObject({ status: 'completed', claimer: { name: 'Former neighbour', isFormer: true } })
   const history = (await tom().get(`/api/items/${itemId}/history`)).text
   expect(history).toContain('Former neighbour')
 })

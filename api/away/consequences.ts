@@ -7,8 +7,7 @@ import { claims } from '#projections/claims/claims.ts'
 import { GONE_TITLE, items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { nameOf, peopleOf } from '#api/accounts/names.ts'
-import { firstName } from '#api/items/history-sentences.ts'
+import { firstNameOf, peopleOf } from '#api/accounts/names.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 import type { ConsequencesView } from './contract.ts'
 
@@ -68,7 +67,7 @@ const summed = async (reads: Reads, { written, me, now }: Written): Promise<Cons
     pickups: await pickupsOf(reads, me, of('ClaimReleased')),
     claims: declined.filter(({ claimerId }) => claimerId === me.id).length,
     requests: of('RequestHidden').length,
-    offersToMe: toMe.map((id) => firstName(nameOf(known, id))),
+    offersToMe: toMe.map((id) => firstNameOf(known, id)),
     offersOfMine: offers.length - toMe.length,
     thanks: known.get(me.id)?.thanksGiven ?? 0,
     messages: await reads.of(messages).count([{ field: 'senderId', eq: me.id }]),
@@ -91,7 +90,7 @@ const pickupsOf = async (
   return ended.map(({ data: { claimId, itemId, ownerId } }, at) => ({
     claimId,
     title: listings.find(({ _id }) => _id === itemId)?.title ?? GONE_TITLE,
-    otherName: firstName(nameOf(known, others[at] ?? null)),
+    otherName: firstNameOf(known, others[at] ?? null),
     pickupTime: found.find(({ _id }) => _id === claimId)?.pickupTime ?? null,
     isOwner: ownerId === me.id,
   }))

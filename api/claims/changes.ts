@@ -1,3 +1,4 @@
+import { chosenText } from '#domain/pickup-times.ts'
 import { type Compared, changedSince, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'
 import { changedWords, type ClaimView } from './contract.ts'
@@ -14,8 +15,8 @@ export const changesFor = (
 ): readonly Change[] => {
   // As it mostly is; nobody is told yes before asking.
   if (!listing.edits.some(({ from }) => from > askedAt)) return []
-  const { now } = listing
-  const before = { ...now, ...changedSince(listing, askedAt) }
+  const before = said({ ...listing.now, ...changedSince(listing, askedAt) })
+  const now = said(listing.now)
   const words = changedWords
     .filter((field) => differs(before[field], now[field]))
     .map((field) => ({
@@ -27,6 +28,12 @@ export const changesFor = (
     ? [{ field: 'photos', before: null, after: null }]
     : []
   return [...words, ...pictures, ...placeChange(before, now), ...(seesNotes ? notesChange(listing, promisedAt) : [])]
+}
+
+/** The times that suit are told as one text. */
+const said = (listing: Compared): Compared => {
+  const { availabilityTimes: times, availabilityWindow: words } = listing
+  return { ...listing, availabilityWindow: chosenText({ times, words }) }
 }
 
 /** Only the suburb is named; a move within one suburb is reported without places. */

@@ -5,9 +5,8 @@ import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
-import { FORMER, nameOf, type People, peopleOf } from '#api/accounts/names.ts'
+import { isFormer, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
-import { spokenName } from '#api/items/history-sentences.ts'
 import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
 import type { AddressUntil, Telling } from './telling.ts'
@@ -71,8 +70,7 @@ interface Reader {
 const called = ({ me, people, unseen }: Reader, id: string): string => {
   if (id === me) return 'you'
   if (unseen.has(id)) return 'a neighbour'
-  const name = nameOf(people, id)
-  return name === FORMER ? 'a former neighbour' : spokenName(name)
+  return isFormer(people, id) ? 'a former neighbour' : spokenNameOf(people, id)
 }
 
 /** Of our own words; a name keeps the letters that its person gave it. */

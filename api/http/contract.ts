@@ -37,5 +37,9 @@ export const limit = numeric
 export const page = { limit, cursor: z.string().optional() }
 
 /** A person as others see one: never an e-mail. */
-export const person = z.object({ id, _id: id, name: z.string() })
+export const isFormer = z
+  .literal(true)
+  .optional()
+  .describe('nobody is known by this id any more: the name is what is said instead of one')
+export const person = z.object({ id, _id: id, name: z.string(), isFormer })
 export type PersonView = z.infer<typeof person>

@@ -53,8 +53,10 @@ type Situation = typeof situations extends fc.Arbitrary<infer One> ? One : never
 
 const HOME = { lat: -31.9341, lng: 115.8716, address: '12 Secret Lane' }
 const SUBURB: Point = { lat: -31.93, lng: 115.87 }
+const UNSAID = { weight: null, pickupDifficulty: null, availabilityTimes: [], availabilityWindow: null }
 const itemOf = (one: Listing, n: number): ItemDocument => ({
   ...one,
+  ...UNSAID,
   _id: `item-${n}`,
   _pos: 1,
   draw: null,
@@ -62,10 +64,7 @@ const itemOf = (one: Listing, n: number): ItemDocument => ({
   transport: 'walkable',
   condition: 'good',
   dimensions: '1 m',
-  weight: null,
-  pickupDifficulty: null,
   pickupNotes: 'key under the pot',
-  availabilityWindow: null,
   before: null,
   location: HOME as never,
   suburbPoint: SUBURB,

@@ -1,8 +1,9 @@
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
+import { chosenText } from '#domain/pickup-times.ts'
 import { photoAddress } from '#api/http/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
-import { nameOf, type People } from '#api/accounts/names.ts'
+import { type People, personView } from '#api/accounts/names.ts'
 import type { ItemView } from './contract.ts'
 
 /** What a card says to whoever looks: that of a neighbour who has nothing to do with it. */
@@ -15,7 +16,8 @@ export type OwnFields = Pick<
 
 /** Of a listing and its owner alone: no reader, no hour, nothing sealed is opened for it. Written out: put together from parts it takes several times as long. */
 export const publicCard = (item: ItemDocument, people: People): PublicCard => {
-  const ownerName = nameOf(people, item.ownerId)
+  const when = chosenText({ times: item.availabilityTimes, words: item.availabilityWindow })
+  const owner = personView(people, item.ownerId)
   const { lat, lng } = publicSpot(item, people) ?? NOWHERE
   return {
     title: item.title ?? GONE_TITLE,
@@ -28,8 +30,10 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     weight: item.weight,
     pickupDifficulty: item.pickupDifficulty,
     pickup_difficulty: item.pickupDifficulty,
-    availabilityWindow: item.availabilityWindow,
-    availability_window: item.availabilityWindow,
+    availabilityWindow: when,
+    availability_window: when,
+    availabilityTimes: [...item.availabilityTimes],
+    availabilityWords: item.availabilityWindow,
     urgency: item.urgency,
     visibility: item.visibility,
     isRequestMatch: item.requestId !== null,
@@ -55,9 +59,9 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     exact: false,
     id: item._id,
     _id: item._id,
-    owner: { id: item.ownerId, _id: item.ownerId, name: ownerName },
+    owner,
     owner_id: item.ownerId,
-    owner_name: ownerName,
+    owner_name: owner.name,
     approx_address: item.suburb ?? '',
     claimsCount: item.claimsCount,
     draw: item.draw,

@@ -14,7 +14,8 @@ import {
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
-import { answer, done, id, instant, list, numeric, one, page } from '#api/http/contract.ts'
+import { availability, timesInput, timesInWords } from './times-contract.ts'
+import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'
 import { pin } from '#api/places/contract.ts'
 
 const lngLat = z
@@ -36,7 +37,7 @@ export const item = z.object({
   description: z.string(),
   category: z.enum(categories),
   photos: z.array(photo),
-  owner: z.object({ id, _id: id, name: z.string(), email: z.string().optional() }),
+  owner: person.extend({ email: z.string().optional() }),
   owner_id: id,
   owner_name: z.string(),
   location: z.object({ type: z.literal('Point'), coordinates: lngLat, address: z.string().nullable() }),
@@ -52,8 +53,7 @@ export const item = z.object({
   pickup_difficulty: z.enum(difficulties).nullable(),
   pickupNotes: z.string().nullable(),
   pickup_notes: z.string().nullable(),
-  availabilityWindow: z.string().nullable(),
-  availability_window: z.string().nullable(),
+  ...availability,
   urgency: z.enum(urgencies),
   status: z.enum(itemStatuses),
   visibility: z.enum(visibilities),
@@ -117,7 +117,8 @@ const editable = {
   weight: optionalWords(limits.MEASURE_MAX),
   pickupDifficulty: z.enum(difficulties).nullable(),
   pickupNotes: optionalWords(limits.NOTES_MAX),
-  availabilityWindow: optionalWords(limits.WINDOW_MAX),
+  availabilityTimes: timesInput,
+  availabilityWindow: timesInWords(limits.WINDOW_MAX),
   urgency: z.enum(urgencies),
   timeSensitive: z.boolean(),
   expiresAt: instant.nullable(),
@@ -130,6 +131,7 @@ export const listItem = z.object({
   transport: editable.transport.default('walkable'),
   condition: editable.condition.default(null),
   pickupDifficulty: editable.pickupDifficulty.default(null),
+  availabilityTimes: editable.availabilityTimes.default([]),
   urgency: editable.urgency.default('normal'),
   timeSensitive: editable.timeSensitive.default(false),
   expiresAt: editable.expiresAt.default(null),

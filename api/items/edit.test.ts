@@ -39,7 +39,7 @@ const changes: readonly [string, unknown, object?][] = [
   ['pickupDifficulty', null, { pickup_difficulty: null }],
   ['pickupNotes', 'Red gate.', { pickup_notes: 'Red gate.' }],
   ['pickupNotes', null, { pickup_notes: null }],
-  ['availabilityWindow', 'Mornings', { availability_window: 'Mornings' }],
+  ['availabilityWindow', 'Mornings', { availability_window: 'Mornings', availabilityWords: 'Mornings' }],
   ['expiresAt', '2026-11-26T10:00:00.000Z', { expires_at: '2026-11-26T10:00:00.000Z' }],
   ['timeSensitive', false, { time_sensitive: false, expiresAt: null, expires_at: null }],
 ]

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { claimEvents } from '#domain/claims/events.ts'
 import { itemHistory } from '#projections/items/history.ts'
-import { firstName, stepSentence, type Voice } from './history-sentences.ts'
+import { stepSentence, type Voice } from './history-sentences.ts'
 
 /** One step of an item's history, as told to the owner, to its claimer and to a stranger, who learns no name. */
 const voices = (by: 'owner' | 'claimer' | 'system') => ({
   owner: {
     who: by === 'owner' ? 'you' : by === 'system' ? 'system' : 'neighbour',
-    name: by === 'claimer' ? 'Maya Fernandes' : by === 'owner' ? 'Tom Whitfield' : null,
-    claimer: 'Maya Fernandes',
+    name: by === 'claimer' ? 'Maya' : by === 'owner' ? 'Tom' : null,
+    claimer: 'Maya',
   },
   claimer: {
     who: by === 'claimer' ? 'you' : by,
-    name: by === 'owner' ? 'Tom Whitfield' : null,
+    name: by === 'owner' ? 'Tom' : null,
     claimer: 'you',
   },
   stranger: { who: by === 'claimer' ? 'neighbour' : by, name: null, claimer: 'a neighbour' },
@@ -124,13 +124,4 @@ describe('a step reads to the owner, to the claimer, to a stranger', () => {
     expect(silent).toEqual([])
     expect(claimEvents.some(({ type }) => told.has(type))).toBe(true)
   })
-})
-
-test('first names only, but a person who is no longer known in full', () => {
-  expect(['Maya Fernandes', 'Priya', 'Jean Luc Picard', 'Former neighbour'].map(firstName)).toEqual([
-    'Maya',
-    'Priya',
-    'Jean',
-    'Former neighbour',
-  ])
 })

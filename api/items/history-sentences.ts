@@ -1,11 +1,10 @@
 import { GIVEN_TO_ANOTHER, isUnsaid, wentToAnother } from '#domain/claims/vocabulary.ts'
-import { isolated } from '#domain/sentence.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
 export interface Voice {
   readonly who: 'you' | 'owner' | 'neighbour' | 'system'
-  /** Null where the reader may not know. */
+  /** As it stands in a sentence; null where the reader may not know. */
   readonly name: string | null
   /** The claimer: "you", a name, or "a neighbour". */
   readonly claimer: string | null
@@ -14,16 +13,10 @@ type Facts = HistoryDocument['facts']
 
 const subject = ({ who, name }: Voice): string => {
   if (who === 'you') return 'You'
-  if (name !== null) return spokenName(name)
+  if (name !== null) return name
   return who === 'owner' ? 'The owner' : who === 'system' ? 'The listing' : 'A neighbour'
 }
-export const firstName = (name: string): string => (name === 'Former neighbour' ? name : (name.split(' ')[0] ?? name))
-/** As it stands in a sentence of ours, whatever it is written in. */
-export const spokenName = (name: string): string => isolated(firstName(name))
-const claimerName = (voice: Voice): string =>
-  voice.claimer === null || voice.claimer === 'you' || voice.claimer === 'a neighbour'
-    ? (voice.claimer ?? 'a neighbour')
-    : spokenName(voice.claimer)
+const claimerName = ({ claimer }: Voice): string => claimer ?? 'a neighbour'
 
 type Sentence = (voice: Voice, facts: Facts) => string
 
@@ -51,10 +44,7 @@ const sentences: Readonly<Record<HistoryDocument['kind'], Sentence>> = {
   ItemShown: (_, { because }) =>
     because === 'owner-away' ? 'Shown again: you are back' : 'Shown again: an admin has looked',
   ClaimRequested: (voice) => `${subject(voice)} asked for it`,
-  ClaimAccepted: (voice) =>
-    voice.claimer === 'you'
-      ? `${subject(voice)} said yes to you`
-      : `${subject(voice)} said yes to ${claimerName(voice)}`,
+  ClaimAccepted: (voice) => `${subject(voice)} said yes to ${claimerName(voice)}`,
   ClaimMatched: (voice) => `Promised to ${claimerName(voice)} for a request`,
   ClaimDeclined: (voice, { reason }) =>
     isUnsaid(reason)

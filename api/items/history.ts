@@ -7,7 +7,7 @@ import { type LifeReader, nextUntilGiven, presentOf } from './life-present.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
 import type { LifeStep, LifeView } from './life-contract.ts'
-import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
+import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { RequestContext, Me } from '#api/http/route.ts'
 
 /** Who reads: the owner and people with a claim of their own get names; a stranger gets none (issue: "no names and no places"). */
@@ -76,7 +76,7 @@ const readerOf = async (
   id,
   isOwner: ownerId === id,
   isWaiting: await isPending(reads, own?.claimId ?? null),
-  promisedTo: promisedTo === null ? null : nameOf(people, promisedTo),
+  promisedTo: promisedTo === null ? null : spokenNameOf(people, promisedTo),
 })
 
 const isPending = async (reads: Reads, claimId: string | null): Promise<boolean> =>
@@ -92,12 +92,20 @@ const claimantOf = ({ people }: HistoryStep, ownerId: string): string | null =>
 
 const stepView = (step: HistoryStep, seat: Seat): LifeStep => {
   const who = whoOf(step.by, seat)
-  const name = nameFor(step, seat)
+  const known = isKnownBy(step, seat) ? step.by : null
+  const name = known === null ? null : spokenNameOf(seat.people, known)
   const voice: Voice = { who, name, claimer: claimerOf(step, seat) }
   // An agreed time of another person's claim is private.
   const facts = mayKnow(step, seat) ? step.facts : { ...step.facts, pickupTime: null }
   const { _id: id, kind, at } = step
-  return { id, kind, at, text: stepSentence(kind, voice, facts), who, name: who === 'you' ? null : name }
+  return {
+    id,
+    kind,
+    at,
+    text: stepSentence(kind, voice, facts),
+    who,
+    name: known === null || who === 'you' ? null : nameOf(seat.people, known),
+  }
 }
 
 /** The owner sees every step; a claimer those of the item and of his own claim. */
@@ -107,11 +115,8 @@ const mayKnow = (step: HistoryStep, { insider, ownerId, readerId }: Seat): boole
 }
 
 /** A claimer knows the owner and himself by name, never another neighbour. */
-const nameFor = (step: HistoryStep, seat: Seat): string | null => {
-  if (step.by === null || !mayKnow(step, seat)) return null
-  const known = seat.ownerId === seat.readerId || step.by === seat.ownerId || step.by === seat.readerId
-  return known ? nameOf(seat.people, step.by) : null
-}
+const isKnownBy = (step: HistoryStep, seat: Seat): boolean =>
+  mayKnow(step, seat) && (seat.ownerId === seat.readerId || step.by === seat.ownerId || step.by === seat.readerId)
 
 const whoOf = (by: string | null, { readerId, ownerId }: Seat): LifeStep['who'] => {
   if (by === null) return 'system'
@@ -123,7 +128,7 @@ const claimerOf = (step: HistoryStep, { readerId, ownerId, people }: Seat): stri
   const claimerId = claimantOf(step, ownerId)
   if (claimerId === null) return null
   if (claimerId === readerId) return 'you'
-  return ownerId === readerId ? nameOf(people, claimerId) : 'a neighbour'
+  return ownerId === readerId ? spokenNameOf(people, claimerId) : 'a neighbour'
 }
 
 const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Promise<LifeView['next']> => {

@@ -3,6 +3,7 @@ import type { ListingChanges, NewListing } from '#commands/processes/list-item.t
 import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
 import type { ListedPlace } from '#domain/items/state.ts'
 import { isUsable } from '#domain/place.ts'
+import { chosenIn } from '#domain/pickup-times.ts'
 import { addsStreet } from '#domain/places/vocabulary.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { editItem, listItem, placeInput } from './contract.ts'
@@ -26,7 +27,7 @@ export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): NewLi
   weight: body.weight || null,
   pickupDifficulty: body.pickupDifficulty,
   pickupNotes: body.pickupNotes || null,
-  availabilityWindow: body.availabilityWindow || null,
+  ...whenOf(body),
   urgency: body.urgency,
   // The command knows whose request it is, and makes it private.
   visibility: 'public',
@@ -36,6 +37,22 @@ export const listingOf = (deps: World, { ids }: PhotoPlan, body: Listing): NewLi
   draw: body.draw ? { ...body.draw, closesAt: instantOf(body.draw.closesAt, 'draw.closesAt') } : null,
   ...endOf(deps, body),
 })
+
+/** Clients that only know words name the times in them, as they read them. */
+const whenOf = ({
+  availabilityTimes,
+  availabilityWindow,
+}: Pick<Listing, 'availabilityTimes' | 'availabilityWindow'>) => {
+  const { times, words } = chosenIn(availabilityWindow ?? null, availabilityTimes)
+  return { availabilityTimes: [...times], availabilityWindow: words }
+}
+
+/** Words say all of it; times alone leave the words beside them as they are. */
+const whenChange = ({ availabilityTimes, availabilityWindow }: Edit): ListingChanges => {
+  if (availabilityTimes === undefined && availabilityWindow === undefined) return {}
+  const when = whenOf({ availabilityTimes: availabilityTimes ?? [], availabilityWindow })
+  return availabilityWindow === undefined ? { availabilityTimes: when.availabilityTimes } : when
+}
 
 /** What a change is compared with, or made of, beside the body. */
 interface Beside {
@@ -59,6 +76,7 @@ export const changesOf = (deps: World, { plan, home }: Beside, body: Edit): List
   ) as ListingChanges
   return {
     ...words,
+    ...whenChange(body),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : instantOf(expiresAt) }),
     ...(body.urgency === 'verge_today'
       ? endOf(deps, { urgency: 'verge_today', timeSensitive: true, expiresAt: null })

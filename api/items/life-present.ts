@@ -1,5 +1,4 @@
 import type { ItemDocument } from '#projections/items/listing.ts'
-import { spokenName } from './history-sentences.ts'
 import type { LifeView } from './life-contract.ts'
 
 /** Who reads where a thing stands. */
@@ -28,7 +27,7 @@ const texts: Readonly<Record<Status, (item: ItemDocument, reader: LifeReader) =>
   },
   claimed: ({ accepted }, reader) => {
     if (accepted?.claimerId === reader.id) return 'Promised to you'
-    return reader.promisedTo === null ? 'Promised to a neighbour' : `Promised to ${spokenName(reader.promisedTo)}`
+    return reader.promisedTo === null ? 'Promised to a neighbour' : `Promised to ${reader.promisedTo}`
   },
   completed: () => 'Found a new home',
   unavailable: (_, { isOwner }) => (isOwner ? 'Paused by you' : 'Paused by the owner'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { MOST_UNREAD } from '#domain/messages/vocabulary.ts'
-import { answer, id, instant, list, one, page } from '#api/http/contract.ts'
+import { answer, id, instant, isFormer, list, one, page } from '#api/http/contract.ts'
 import { claim } from '#api/claims/contract.ts'
 
 const unread = z
@@ -53,6 +53,7 @@ export const conversation = z.object({
   }),
   participantId: id.describe('the other one'),
   participantName: z.string(),
+  participantIsFormer: isFormer,
   role: z.enum(['owner', 'claimer']),
   lastMessage: last,
   latestMessage: last,

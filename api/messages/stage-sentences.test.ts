@@ -8,7 +8,7 @@ const FRIDAY = '2026-11-20T09:30:00.000Z'
 const WHEN = 'Fri 20 Nov 17:30'
 type StageChange = Parameters<typeof stageSentence>[0]
 const read = (kind: StageChange['kind'], facts: StageChange['facts'] = {}) => {
-  const seat = { owner: 'Tom Whitfield', claimer: 'Maya Fernandes', timeZone: PERTH }
+  const seat = { owner: 'Tom', claimer: 'Maya', timeZone: PERTH }
   return {
     owner: stageSentence({ kind, facts }, { ...seat, isOwner: true }),
     claimer: stageSentence({ kind, facts }, { ...seat, isOwner: false }),
@@ -108,7 +108,7 @@ describe('every change of stage has its sentence', () => {
 
 describe('a person who is no longer known', () => {
   test('reads Former neighbour in full', () => {
-    const seat = { isOwner: true, owner: 'Tom Whitfield', claimer: 'Former neighbour', timeZone: PERTH }
+    const seat = { isOwner: true, owner: 'Tom', claimer: 'Former neighbour', timeZone: PERTH }
     expect(stageSentence({ kind: 'ClaimWithdrawn', facts: {} }, seat)).toBe('Former neighbour withdrew the request')
   })
 })

@@ -3,10 +3,10 @@ import { LOCALE } from '#domain/locale.ts'
 import type { ClaimEvent } from '#domain/claims/events.ts'
 import { GIVEN_TO_ANOTHER, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { MessageDocument } from '#projections/messages/messages.ts'
-import { spokenName } from '#api/items/history-sentences.ts'
 
 interface Seat {
   readonly isOwner: boolean
+  /** The two as they stand in a sentence. */
   readonly owner: string
   readonly claimer: string
   readonly timeZone: string
@@ -16,8 +16,7 @@ type Side = 'owner' | 'claimer'
 
 /** A change of stage as the thread tells it to this reader: "Tom said yes to the pickup, Fri 20 Nov 17:30". */
 export const stageSentence = ({ kind, facts }: StageChange, seat: Seat): string => {
-  const who = (side: Side): string =>
-    (side === 'owner') === seat.isOwner ? 'You' : spokenName(side === 'owner' ? seat.owner : seat.claimer)
+  const who = (side: Side): string => ((side === 'owner') === seat.isOwner ? 'You' : seat[side])
   const when = timeOf(facts['pickupTime'], seat.timeZone)
   const at = when === '' ? '' : `, ${when}`
   const side = (field: string): Side => (facts[field] === 'owner' ? 'owner' : 'claimer')

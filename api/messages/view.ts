@@ -9,7 +9,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { thumbOf } from '#api/items/view.ts'
 import type { ConversationView, MessageView } from './contract.ts'
 import { stageSentence } from './stage-sentences.ts'
-import { nameOf, type People, peopleOf } from '#api/accounts/names.ts'
+import { isFormer, nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 
 interface Around {
   readonly readerId: string
@@ -59,6 +59,7 @@ const conversationView = (document: ConversationDocument, around: Around): Conve
     ...stageOf(document, around),
     participantId: other,
     participantName: nameOf(people, other),
+    participantIsFormer: isFormer(people, other),
     role: document.ownerId === readerId ? 'owner' : 'claimer',
     lastMessage: last,
     latestMessage: last,
@@ -118,8 +119,8 @@ const lastOf = (document: ConversationDocument, around: Around): ConversationVie
 
 const seatOf = ({ ownerId, participantId }: ConversationDocument, { readerId, people, deps }: Around) => ({
   isOwner: ownerId === readerId,
-  owner: nameOf(people, ownerId),
-  claimer: nameOf(people, participantId),
+  owner: spokenNameOf(people, ownerId),
+  claimer: spokenNameOf(people, participantId),
   timeZone: deps.site.timeZone,
 })
 

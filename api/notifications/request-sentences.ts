@@ -6,7 +6,9 @@ import { isolated } from '#domain/sentence.ts'
 
 /** What a sentence about a request may need: names, titles, and why. */
 export interface Words {
+  /** Whose act it was; without anybody's, what is said instead. */
   readonly who: string
+  readonly isByNobody: boolean
   readonly thing: string
   readonly when: string
   readonly reason: string | null

@@ -8,10 +8,9 @@ import type { NotificationDocument } from '#projections/notifications/notificati
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 import type { SearchDocument } from '#projections/searches/searches.ts'
-import { spokenName } from '#api/items/history-sentences.ts'
 import { thumbOf } from '#api/items/view.ts'
 import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
-import { nameOf, type People } from '#api/accounts/names.ts'
+import { type People, spokenNameOf } from '#api/accounts/names.ts'
 import type { NotificationView } from './contract.ts'
 import { timeOf } from '#api/messages/stage-sentences.ts'
 import { overSentence } from './over.ts'
@@ -58,8 +57,8 @@ const sentences: Readonly<Record<NotificationView['type'], Sentence>> = {
     count > 1 ? `${count > 99 ? '99+' : count} new messages from ${who}` : `Message from ${who}`,
     `About ${thing}.`,
   ],
-  draw_held: ({ who, thing }) =>
-    who === 'The listing'
+  draw_held: ({ who, isByNobody, thing }) =>
+    isByNobody
       ? ['The draw is over', `Nobody took part in the draw for ${thing}. Whoever asks now waits for your yes.`]
       : [`The draw chose ${who}`, `Arrange the pickup of ${thing} in the chat.`],
   draw_not_won: ({ thing, place }) => ['Somebody else was drawn', `You are number ${place} in line for ${thing}.`],
@@ -131,7 +130,8 @@ const wordsOf = (
   item: ItemDocument | undefined,
   { people, timeZone, unread, searches }: Around,
 ): Omit<Words, 'need' | 'changed'> => ({
-  who: actorId === null ? 'The listing' : spokenName(nameOf(people, actorId)),
+  isByNobody: actorId === null,
+  who: actorId === null ? 'The listing' : spokenNameOf(people, actorId),
   thing: isolated(item?.title ?? 'a listing that is gone'),
   when: timeOf(facts['pickupTime'], timeZone),
   ...plainWords(facts),

@@ -7,6 +7,7 @@ import { offerStatuses } from '#domain/offers/vocabulary.ts'
 import { requestStatuses } from '#domain/requests/vocabulary.ts'
 import { answer, id, instant, list, meta, numeric, page, person } from '#api/http/contract.ts'
 import { claim } from '#api/claims/contract.ts'
+import { ownWords, times, timesInput, timesInWords, wordsOfTimes } from '#api/items/times-contract.ts'
 import { pin } from '#api/places/contract.ts'
 import { feedQuery, fromQuery, item, listItem, placeInput } from '#api/items/contract.ts'
 
@@ -24,7 +25,9 @@ export const offer = z.object({
   item: item.nullable().describe('the offered thing as the reader may see it; null where it is deleted'),
   message: z.string().nullable(),
   pickupLocation: z.string().nullable().describe("suburb of the thing; the exact place is the claim's"),
-  pickupWindow: z.string().nullable(),
+  pickupWindow: wordsOfTimes,
+  pickupTimes: times,
+  pickupWords: ownWords,
   status: z.enum(offerStatuses),
   isMine: z.boolean().describe('the reader is its helper'),
   mayOfferAgain: z.boolean().describe('withdrawn or declined, its request open, and offered fewer than four times'),
@@ -118,11 +121,8 @@ export type EditRequestInput = z.input<typeof editRequest>
 export const makeOffer = z.object({
   itemId: id,
   message: z.string().max(MESSAGE_MAX, `The message can have at most ${MESSAGE_MAX} characters.`).nullable().optional(),
-  pickupWindow: z
-    .string()
-    .max(WINDOW_MAX, `The pickup window can have at most ${WINDOW_MAX} characters.`)
-    .nullable()
-    .optional(),
+  pickupTimes: timesInput.optional(),
+  pickupWindow: timesInWords(WINDOW_MAX, `The pickup window can have at most ${WINDOW_MAX} characters.`),
 })
 
 /** Default: open ones. `active`: open and matched. `contributor=me`: those that an offer of mine fulfilled, unless `status` says otherwise. */

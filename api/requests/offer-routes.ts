@@ -1,4 +1,5 @@
 import { conversationIdOf, isId } from '#domain/ids.ts'
+import { chosenIn } from '#domain/pickup-times.ts'
 import { reject } from '#domain/rejection.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
 import type { Outcome } from '#commands/handle.ts'
@@ -72,10 +73,11 @@ export const offerRoutes: readonly Route[] = [
     ...shape.calls['POST /requests/:id/offers'],
     status: 201,
     handler: async (request) => {
-      const { itemId, message, pickupWindow } = request.body
+      const { itemId, message } = request.body
       const id = idOf(request)
       if (!isId(itemId)) throw refusal(reject('item-not-found'))
-      const words = { itemId, message: message || null, pickupWindow: pickupWindow || null }
+      const when = chosenIn(request.body.pickupWindow ?? null, request.body.pickupTimes)
+      const words = { itemId, message: message || null, pickupTimes: when.times, pickupWindow: when.words }
       const outcome = await request.deps.commands.offers.make(id, words, request.metadata)
       const offerId = madeIn(outcome)
       await request.applied(outcome, offerId)

@@ -1,5 +1,6 @@
 import { conversationIdOf } from '#domain/ids.ts'
 import { MOST_TIMES } from '#domain/offers/vocabulary.ts'
+import { chosenText } from '#domain/pickup-times.ts'
 import { claims } from '#projections/claims/claims.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
@@ -110,7 +111,9 @@ const factsOf = (offer: OfferDocument) => ({
   gifterId: offer.helperId,
   itemId: offer.itemId,
   message: offer.message,
-  pickupWindow: offer.pickupWindow,
+  pickupWindow: chosenText({ times: offer.pickupTimes, words: offer.pickupWindow }),
+  pickupTimes: [...offer.pickupTimes],
+  pickupWords: offer.pickupWindow,
   status: offer.status,
   claimId: offer.claimId,
   conversationId: offer.claimId === null ? null : conversationIdOf(offer.itemId, offer.requesterId),

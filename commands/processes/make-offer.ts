@@ -2,6 +2,7 @@ import type { Env } from '#domain/decider.ts'
 import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import { thingRefused } from '#domain/offers/things.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { isRejection, type Rejection } from '#domain/rejection.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { offerBy, type RequestStream } from '#domain/requests/state.ts'
@@ -15,6 +16,7 @@ import type { Send } from '#commands/send.ts'
 export interface OfferWords {
   readonly itemId: string
   readonly message: string | null
+  readonly pickupTimes: readonly PickupTime[]
   readonly pickupWindow: string | null
 }
 

@@ -109,7 +109,12 @@ const askStillAvailable = (state: ItemStream): ItemDecision =>
     ? [events.StillAvailableAsked.new(of(state))]
     : []
 
-const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set(['pickupNotes', 'availabilityWindow', 'photos'])
+const FREE_WHILE_CLAIMED: ReadonlySet<string> = new Set([
+  'pickupNotes',
+  'availabilityTimes',
+  'availabilityWindow',
+  'photos',
+])
 const WITH_STREET: ReadonlySet<string> = new Set([...FREE_WHILE_CLAIMED, 'location'])
 type Edit = Omit<Extract<ItemCommand, { readonly type: 'editItem' }>, 'type'>
 

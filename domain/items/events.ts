@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn, type Redacted } from '../event.ts'
+import { chosenInOlder, pickupTimes } from '../pickup-times.ts'
 import {
   categories,
   conditions,
@@ -24,6 +25,8 @@ const words = {
   weight: z.string().nullable(),
   pickupDifficulty: z.enum(difficulties).nullable(),
   pickupNotes: z.string().nullable(),
+  availabilityTimes: z.array(z.enum(pickupTimes)),
+  /** In one's own words, beside those times. */
   availabilityWindow: z.string().nullable(),
   urgency: z.enum(urgencies),
   timeSensitive: z.boolean(),
@@ -42,6 +45,7 @@ const personal = {
   dimensions: 'ownerId',
   weight: 'ownerId',
   pickupNotes: 'ownerId',
+  availabilityTimes: 'ownerId',
   availabilityWindow: 'ownerId',
   publicPoint: 'ownerId',
   suburb: 'ownerId',
@@ -60,8 +64,15 @@ const passedOn = z.object({
   lately: z.array(z.object({ collectedAt: z.string().nullable() })),
 })
 
+/** Times were kept as words before; an edit of other fields says nothing of them. */
+const withTimes = (data: { readonly availabilityWindow?: string | null | Redacted }) => {
+  if (data.availabilityWindow === undefined) return data
+  const { times, words } = chosenInOlder(data.availabilityWindow)
+  return { ...data, availabilityTimes: times, availabilityWindow: words }
+}
+
 export const ItemListed = defineEvent('ItemListed', {
-  version: 3,
+  version: 4,
   description: 'A neighbour put a thing on the map.',
   schema: z.object({
     ...of,
@@ -80,10 +91,11 @@ export const ItemListed = defineEvent('ItemListed', {
   upcast: {
     1: (data: object) => ({ ...data, requesterId: null }),
     2: (data: object) => ({ ...data, passedOn: null }),
+    3: withTimes,
   },
 })
 export const ItemEdited = defineEvent('ItemEdited', {
-  version: 2,
+  version: 3,
   description:
     'The owner changed what the listing says. Only the fields that changed are present; those who have asked for it should know.',
   schema: z.object({
@@ -96,7 +108,7 @@ export const ItemEdited = defineEvent('ItemEdited', {
   personal,
   secret: { location: 'ownerId' },
   // Nobody was told before.
-  upcast: { 1: (data: object) => ({ ...data, told: [] }) },
+  upcast: { 1: (data: object) => ({ ...data, told: [] }), 2: withTimes },
 })
 export const ItemPaused = defineEvent('ItemPaused', {
   version: 1,

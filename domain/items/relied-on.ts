@@ -13,6 +13,7 @@ export const RELIED_ON = [
   'photos',
   'publicPoint',
   'suburb',
+  'availabilityTimes',
   'availabilityWindow',
   'expiresAt',
 ] as const

@@ -9,7 +9,7 @@ import { OfferMade } from './events.ts'
 const { given } = specOf(requestDecider)
 const SYSTEM = { by: { kind: 'system', id: 'finish-acceptances' } } as const
 const asNina = { by: 'nina' }
-const make = { type: 'makeOffer', itemId: ITEM, message: null, pickupWindow: null } as const
+const make = { type: 'makeOffer', itemId: ITEM, message: null, pickupTimes: [], pickupWindow: null } as const
 const decline = { type: 'declineOffer', offerId: say.offerId('tom') } as const
 const withdraw = { type: 'withdrawOffer', offerId: say.offerId('tom') } as const
 const two = [say.posted(), say.offered('tom'), say.offered('liam')]
@@ -19,12 +19,13 @@ const matched = [...two, ...say.matchedWith('tom')]
 describe('offering', () => {
   test('a thing of one’s own, with words', () => {
     given(say.posted())
-      .when({ ...make, message: 'It was our son’s.', pickupWindow: 'Evenings' })
+      .when({ ...make, message: 'It was our son’s.', pickupTimes: ['sunday'], pickupWindow: 'Evenings' })
       .thenEvents(
         OfferMade.new({
           ...say.ofOffer('tom'),
           offerId: `${say.REQUEST}-child-1`,
           message: 'It was our son’s.',
+          pickupTimes: ['sunday'],
           pickupWindow: 'Evenings',
           times: 1,
         }),

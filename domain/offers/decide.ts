@@ -5,6 +5,7 @@ import type { Table } from '../dispatch.ts'
 import { claimIdOf, offerIdOf, requestOfOffer } from '../ids.ts'
 import type { MatchOutcome } from '../items/vocabulary.ts'
 import { allows } from '../lifecycle.ts'
+import type { PickupTime } from '../pickup-times.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { declined, expireRequest, helpersOf, notOpen } from '../requests/decide.ts'
 import { type NewRequestEvent, RequestFulfilled, RequestMatched, RequestReopened } from '../requests/events.ts'
@@ -30,6 +31,7 @@ export type OfferCommand =
       readonly type: 'makeOffer'
       readonly itemId: string
       readonly message: string | null
+      readonly pickupTimes: readonly PickupTime[]
       readonly pickupWindow: string | null
     }
   | (Named & { readonly type: 'withdrawOffer' })
@@ -89,7 +91,7 @@ const can = ({ is, times }: OfferRecord, signal: OfferSignal): boolean =>
   allows(offerLifecycle, { state: is, context: { mayOfferAgain: times < MOST_TIMES } }, signal)
 
 const make = (
-  { itemId, message, pickupWindow }: Extract<OfferCommand, { type: 'makeOffer' }>,
+  { itemId, message, pickupTimes, pickupWindow }: Extract<OfferCommand, { type: 'makeOffer' }>,
   state: RequestStream,
   env: Env,
 ): OfferDecision => {
@@ -103,7 +105,7 @@ const make = (
     )
   const offer = before ?? { offerId: newId(), times: 0 }
   const of = ofOffer(state, { offerId: offer.offerId, helperId: env.by.id, itemId })
-  return [events.OfferMade.new({ ...of, message, pickupWindow, times: offer.times + 1 })]
+  return [events.OfferMade.new({ ...of, message, pickupTimes: [...pickupTimes], pickupWindow, times: offer.times + 1 })]
 }
 
 const makingRefused = (before: OfferRecord | undefined, state: RequestStream, { by, now }: Env): Rejection | null => {

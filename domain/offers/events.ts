@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unsaidReasons } from '../claims/vocabulary.ts'
-import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
+import { defineEvent, type EventIn, type NewEventIn, type Redacted } from '../event.ts'
+import { chosenInOlder, pickupTimes } from '../pickup-times.ts'
 
 const of = {
   offerId: z.string(),
@@ -11,18 +12,27 @@ const of = {
 }
 const promised = { ...of, claimId: z.string() }
 
+/** Times were kept as words before. */
+const withTimes = (data: { readonly pickupWindow: string | null | Redacted }) => {
+  const { times, words } = chosenInOlder(data.pickupWindow)
+  return { ...data, pickupTimes: times, pickupWindow: words }
+}
+
 export const OfferMade = defineEvent('OfferMade', {
-  version: 1,
+  version: 2,
   description:
     'A neighbour offered one of his own things for a request; also again, after the offer was withdrawn or declined.',
   schema: z.object({
     ...of,
     message: z.string().nullable(),
+    pickupTimes: z.array(z.enum(pickupTimes)),
+    /** In one's own words, beside those times. */
     pickupWindow: z.string().nullable(),
     /** How often this neighbour has offered on this request, this time included. */
     times: z.number().int(),
   }),
-  personal: { message: 'helperId', pickupWindow: 'helperId' },
+  personal: { message: 'helperId', pickupTimes: 'helperId', pickupWindow: 'helperId' },
+  upcast: { 1: withTimes },
 })
 export const OfferWithdrawn = defineEvent('OfferWithdrawn', {
   version: 1,

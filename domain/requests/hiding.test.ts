@@ -16,7 +16,7 @@ const show = { type: 'showRequest', because: 'owner-away' } as const
 const hidden = RequestHidden.new({ ...of, because: 'owner-away' })
 const shown = RequestShown.new({ ...of, because: 'owner-away' })
 const { data: made } = say.offered('tom')
-const offer = { type: 'makeOffer', itemId: ITEM, message: null, pickupWindow: null } as const
+const offer = { type: 'makeOffer', itemId: ITEM, message: null, pickupTimes: [], pickupWindow: null } as const
 
 describe('a request whose requester is away', () => {
   test('is hidden once, and the offers on it end', () => {

@@ -9,6 +9,7 @@ import {
   ItemListed,
   ItemRelisted,
 } from '#domain/items/events.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import type { Point } from '#domain/place.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
@@ -28,6 +29,8 @@ export interface Compared {
   readonly publicPoint: Point | null
   readonly suburb: string | null
   readonly pickupNotes: string | null
+  readonly availabilityTimes: readonly PickupTime[]
+  /** In the owner's words, beside those times. */
   readonly availabilityWindow: string | null
   readonly expiresAt: string | null
 }
@@ -60,7 +63,7 @@ const MOST_EDITS = 10
 
 export const listingChanges = defineProjection<ListingChangesDocument, Past>({
   name: 'listing-changes',
-  version: 2,
+  version: 3,
   indexes: { fields: [['ownerId']], arrays: [] },
   wants: [
     ItemListed,
@@ -99,11 +102,14 @@ const UNKNOWN = {
   publicPoint: null,
   suburb: null,
   pickupNotes: null,
+  availabilityTimes: [],
   availabilityWindow: null,
 } as const satisfies Partial<Compared>
 
-const withoutWords = (before: Partial<Compared>): Partial<Compared> =>
-  Object.fromEntries(Object.entries(before).map(([field, value]) => [field, field in UNKNOWN ? null : value]))
+const withoutWords = (before: Partial<Compared>): Partial<Compared> => ({
+  ...before,
+  ...pick(UNKNOWN, Object.keys(before)),
+})
 
 const FIELDS = [
   'condition',
@@ -114,9 +120,12 @@ const FIELDS = [
   ...(Object.keys(UNKNOWN) as (keyof typeof UNKNOWN)[]),
 ] as const satisfies readonly (keyof Compared)[]
 
+const unsaid: Partial<Compared> = UNKNOWN
+
 const comparedIn = (data: object): Partial<Compared> => {
   const told: Readonly<Record<string, unknown>> = { ...data }
-  return Object.fromEntries(FIELDS.filter((field) => field in told).map((field) => [field, known(told[field])]))
+  const value = (field: keyof Compared) => known(told[field]) ?? unsaid[field] ?? null
+  return Object.fromEntries(FIELDS.filter((field) => field in told).map((field) => [field, value(field)]))
 }
 
 const listed = (data: Listed): Changes => ({
@@ -154,7 +163,7 @@ const edited = (
   return { ...next, edits: [...document.edits.slice(0, -1), { ...last, before: { ...before, ...last.before } }] }
 }
 
-const pick = (now: Compared, fields: readonly string[]): Partial<Compared> =>
+const pick = (now: Partial<Compared>, fields: readonly string[]): Partial<Compared> =>
   Object.fromEntries(Object.entries(now).filter(([field]) => fields.includes(field)))
 
 /** What stood in the listing at a place in the log, of those fields that were changed since. */

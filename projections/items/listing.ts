@@ -5,6 +5,7 @@ import { type HiddenBecause, withoutReason, withReason } from '#domain/hiding.ts
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
 import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { ItemHidden, ItemShown, type ReportEvent } from '#domain/reports/events.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Texts } from '#projections/search/text.ts'
@@ -27,6 +28,8 @@ export interface ItemDocument extends Document, Wanted, Drawable {
   readonly weight: string | null
   readonly pickupDifficulty: Listed['pickupDifficulty']
   readonly pickupNotes: string | null
+  readonly availabilityTimes: readonly PickupTime[]
+  /** In the owner's words, beside those times. */
   readonly availabilityWindow: string | null
   readonly urgency: Listed['urgency']
   readonly timeSensitive: boolean
@@ -52,7 +55,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 19,
+  version: 21,
   indexes: {
     // `status`: with what is live the index in memory is filled.
     fields: [
@@ -125,6 +128,7 @@ const legible = (data: Listed) => ({
   dimensions: known(data.dimensions),
   weight: known(data.weight),
   pickupNotes: known(data.pickupNotes),
+  availabilityTimes: known(data.availabilityTimes) ?? [],
   availabilityWindow: known(data.availabilityWindow),
   publicPoint: known(data.publicPoint),
   suburb: known(data.suburb),
@@ -137,6 +141,7 @@ const UNKNOWN = {
   dimensions: null,
   weight: null,
   pickupNotes: null,
+  availabilityTimes: [],
   availabilityWindow: null,
   publicPoint: null,
   suburb: null,
@@ -199,8 +204,11 @@ const edited = (data: Extract<ItemEvent, { type: 'ItemEdited' }>['data']): Parti
   Object.fromEntries(
     Object.entries(data)
       .filter(([field]) => !NOT_OF_THE_LISTING.has(field))
-      .map(([field, value]) => [field, known<unknown>(value)]),
+      .map(([field, value]) => [field, known<unknown>(value) ?? unsaid(field)]),
   )
+
+/** Times are a list also where nobody knows them any more. */
+const unsaid = (field: string) => (field === 'availabilityTimes' ? UNKNOWN.availabilityTimes : null)
 
 /** Its id, and who was told. */
 const NOT_OF_THE_LISTING: ReadonlySet<string> = new Set(['itemId', 'told'])

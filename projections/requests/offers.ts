@@ -9,6 +9,7 @@ import {
   OfferWithdrawn,
 } from '#domain/offers/events.ts'
 import type { OfferStatus } from '#domain/offers/vocabulary.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 
@@ -20,6 +21,8 @@ export interface OfferDocument extends Document {
   readonly itemId: string
   readonly status: OfferStatus
   readonly message: string | null
+  readonly pickupTimes: readonly PickupTime[]
+  /** In the helper's words, beside those times. */
   readonly pickupWindow: string | null
   /** While it is accepted. */
   readonly claimId: string | null
@@ -37,7 +40,7 @@ type OfferBody = Body<OfferDocument>
 
 export const offers = defineProjection<OfferDocument, Past>({
   name: 'offers',
-  version: 1,
+  version: 2,
   indexes: {
     fields: [
       ['requestId', 'order'],
@@ -58,7 +61,7 @@ export const offers = defineProjection<OfferDocument, Past>({
     const next = event.type === 'OfferMade' ? made(document, event) : document && { ...document, ...ruled(event) }
     return next && { ...next, order: orderOf(next), updatedAt: event.at }
   },
-  words: { of: ['helperId'], redact: (offer) => ({ ...offer, message: null, pickupWindow: null }) },
+  words: { of: ['helperId'], redact: (offer) => ({ ...offer, message: null, pickupTimes: [], pickupWindow: null }) },
 })
 
 /** Made again it says what it says now, and waits behind those that came before. */
@@ -72,6 +75,7 @@ const made = (
   itemId: data.itemId,
   status: 'pending',
   message: known(data.message),
+  pickupTimes: known(data.pickupTimes) ?? [],
   pickupWindow: known(data.pickupWindow),
   claimId: null,
   times: data.times,

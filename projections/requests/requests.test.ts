@@ -164,10 +164,12 @@ describe('offers', () => {
     const [made] = recordedAs([say.offered('tom')])
     const words: Partial<Record<keyof Parameters<typeof OfferMade.new>[0], unknown>> = {
       message: REDACTED,
+      pickupTimes: REDACTED,
       pickupWindow: REDACTED,
     }
     model.given({ ...made, data: { ...made?.data, ...words } } as never).thenDocument(id, {
       message: null,
+      pickupTimes: [],
       pickupWindow: null,
       status: 'pending',
     })

@@ -53,7 +53,7 @@ type RequestBody = Body<RequestDocument>
 
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 4,
+  version: 5,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],

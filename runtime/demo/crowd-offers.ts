@@ -40,7 +40,7 @@ export const answerNeed = async (
   const at = iso(Math.min(ms(now), ms(latest) + HOUR))
   const offerIds: string[] = []
   for (const [turn, { itemId, owner }] of things.entries()) {
-    const words = { itemId, message: WORDS[turn % WORDS.length] ?? null, pickupWindow: null }
+    const words = { itemId, message: WORDS[turn % WORDS.length] ?? null, pickupTimes: [], pickupWindow: null }
     const made = await commands.offers.make(requestId, words, metadataAt(at, owner.id, `offer/${n}/${turn}`))
     offerIds.push(offerBy(happened(made, 'offer').state, owner.id)?.offerId ?? '')
   }

@@ -5,6 +5,7 @@ import { DAY, HOUR, iso, ms, plus } from '#domain/time.ts'
 import type { Localities } from '../localities.ts'
 import { makeDice } from './agenda.ts'
 import { answerNeed, type Need, type Spare } from './crowd-offers.ts'
+import { ANY_EVENING, UNSAID, WEEKENDS } from './listing.ts'
 import { openRequests } from './open-requests.ts'
 import { pastRequests } from './past-requests.ts'
 import { demoEmail, demoPeople } from './people.ts'
@@ -156,7 +157,7 @@ const share = async (crowding: Crowding, neighbours: readonly Neighbour[], n: nu
     weight: null,
     pickupDifficulty: dice.pick(['easy', 'easy', 'moderate'] as const),
     pickupNotes: null,
-    availabilityWindow: dice.pick(['Any evening', 'Weekends', null] as const),
+    ...dice.pick([ANY_EVENING, WEEKENDS, UNSAID]),
     urgency: 'normal' as const,
     visibility: 'public' as const,
     requestId: null,

@@ -13,7 +13,8 @@ export interface DemoOffer {
   /** Listed for this offer alone, so that no other story takes it. */
   readonly thing: DemoThing
   readonly message: string
-  readonly pickupWindow: string
+  /** Times that one can choose, or words of the helper's. */
+  readonly when: string
   readonly end: OfferEnd
 }
 

@@ -31,7 +31,7 @@ export const listingOf = async (stage: Stage, telling: Telling): Promise<Listing
     weight: isHeavy ? '24 kg' : null,
     pickupDifficulty: dice.pick(['easy', 'easy', 'moderate']),
     pickupNotes: dice.pick(['Two steps at the door, then straight out.', null]),
-    availabilityWindow: dice.pick(['After 17:00, Saturday mornings', 'Any evening', 'Weekends', null]),
+    ...dice.pick([AFTER_WORK, ANY_EVENING, WEEKENDS, UNSAID]),
     urgency: 'normal',
     visibility: 'public',
     requestId: null,
@@ -40,6 +40,18 @@ export const listingOf = async (stage: Stage, telling: Telling): Promise<Listing
     location: owner.home,
   }
 }
+
+type Times = Pick<ListingWords, 'availabilityTimes' | 'availabilityWindow'>
+const AFTER_WORK: Times = {
+  availabilityTimes: ['weekday-evenings', 'saturday-morning'],
+  availabilityWindow: 'After 17:00',
+}
+export const ANY_EVENING: Times = { availabilityTimes: [], availabilityWindow: 'Any evening' }
+export const WEEKENDS: Times = {
+  availabilityTimes: ['saturday-morning', 'saturday-afternoon', 'sunday'],
+  availabilityWindow: null,
+}
+export const UNSAID: Times = { availabilityTimes: [], availabilityWindow: null }
 
 /** Some of this morning's listings end tonight. */
 const endOf = ({ dice, clock, end }: Stage, plot: Plot): string | null => {

@@ -1,4 +1,5 @@
 import type { RequestWords } from '#commands/processes/post-request.ts'
+import { chosenIn } from '#domain/pickup-times.ts'
 import { offerBy } from '#domain/requests/state.ts'
 import { DAY, HOUR, ms, plus } from '#domain/time.ts'
 import { makeDice } from './agenda.ts'
@@ -90,9 +91,10 @@ const needByOf = (from: string, days: number | null): RequestWords['needBy'] => 
 const makeOffer = async (stage: Stage, story: Story, offer: DemoOffer): Promise<void> => {
   const { commands, metadata, agenda } = stage
   const { key, requestId, requester } = story
-  const { message, pickupWindow } = offer
+  const { message, when } = offer
   const helper = story.personOf(offer.helper)
-  const words = { itemId: story.itemOf(offer), message, pickupWindow }
+  const { times: pickupTimes, words: pickupWindow } = chosenIn(when)
+  const words = { itemId: story.itemOf(offer), message, pickupTimes, pickupWindow }
   const made = await commands.offers.make(requestId, words, metadata(`${key}/offer/${helper.id}`, helper.id))
   const offerId = offerBy(happened(made, `${key} offer`).state, helper.id)?.offerId ?? ''
   const answers = {

@@ -95,6 +95,7 @@ export const listing = ({ chance, person: { word }, knowledge: { now } }: Choosi
     weight: null,
     pickupDifficulty: 'easy',
     pickupNotes: `${word} gate`,
+    availabilityTimes: [],
     availabilityWindow: null,
     urgency: 'normal',
     timeSensitive,

@@ -70,7 +70,7 @@ const offer: Choice = (choosing) => {
   if (!found) return null
   const { chance, person, knowledge } = choosing
   const { requestId } = found
-  const words = { message: `${person.word} has one`, pickupWindow: null }
+  const words = { message: `${person.word} has one`, pickupTimes: [], pickupWindow: null }
   const isLikely = knowledge.items.some(isOfferable(choosing, requestId)) || chance.happens(0.1)
   const mine = isLikely ? thing(choosing, isOfferable(choosing, requestId)) : null
   if (mine && chance.happens(0.8))

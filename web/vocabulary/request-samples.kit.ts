@@ -69,6 +69,8 @@ export const offerOf = (rest: Partial<OfferView> = {}): OfferView =>
     message: 'Mattress included, aired and clean.',
     pickupLocation: 'Mount Lawley',
     pickupWindow: 'Sat 10:00 to 12:00',
+    pickupTimes: [],
+    pickupWords: 'Sat 10:00 to 12:00',
     status: 'pending',
     isMine: false,
     mayOfferAgain: false,

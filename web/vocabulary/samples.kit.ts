@@ -77,7 +77,7 @@ const all = <Value>(value: Value, words: string) => Object.fromEntries(words.spl
 const UNSAID = all(
   null,
   'condition dimensions weight pickupDifficulty pickup_difficulty pickupNotes pickup_notes ' +
-    'availabilityWindow availability_window expiresAt expires_at pausedAt passedOnFrom',
+    'availabilityWindow availability_window availabilityWords expiresAt expires_at pausedAt passedOnFrom',
 )
 const NOT = all(false, 'timeSensitive time_sensitive isMine isSaved askedStillAvailable isHidden endsToday')
 
@@ -99,6 +99,7 @@ export const itemOf = (rest: Partial<ItemView> = {}): ItemView =>
     exact: false,
     approx_address: 'Mount Lawley',
     ...UNSAID,
+    availabilityTimes: [],
     ...NOT,
     transport: 'car',
     urgency: 'normal',

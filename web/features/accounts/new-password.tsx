@@ -20,8 +20,8 @@ export const NewPassword = ({ password, ...field }: Props) => {
       <PasswordField autoComplete="new-password" required {...field} />
       <Meter value={score} max={5} label={texts.strength} word={password === '' ? '' : word} weak={score < 3} />
       <ul className={look['hints']}>
-        {passwordHints(password).map((hint) => (
-          <li key={hint.text} className={hint.isMet ? look['hint_ok'] : undefined}>
+        {passwordHints(password).map((hint, place) => (
+          <li key={place} className={hint.isMet ? look['hint_ok'] : undefined}>
             <Icon of={hint.isMet ? IconCheck : IconCircleDashed} size={16} />
             {texts.hint(
               hint.text,

@@ -70,8 +70,8 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
     <img className={signInLook['signInD']} src={side.drawing} alt="" width={240} height={180} />
     <h2>{side.title}</h2>
     <ul>
-      {side.reasons.map((reason) => (
-        <li key={reason.text}>
+      {side.reasons.map((reason, place) => (
+        <li key={place}>
           <Icon of={reason.icon} />
           <span>{reason.text}</span>
         </li>

@@ -44,7 +44,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
     onClose()
   }
   const thank = useThank(pickup, close)
-  const name = firstName(pickup.recipient.name)
+  const name = firstName(pickup.recipient)
   const when = whenInText(pickup.completedAt, moment)
   const error = contactError(comment)
   const notNow = () => {

@@ -16,7 +16,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
   const toMe = useThanks(me.id, claimId)
   const toOther = useThanks(other.id, claimId)
   if (toMe === undefined && toOther === undefined) return null
-  const name = firstName(other.name)
+  const name = firstName(other)
   return (
     <div className={look['thanks']}>
       {toMe && (

@@ -8,7 +8,7 @@ type Props = { other: Other; onClose: () => void; onDone: () => void }
 
 /** Says what happens, before it happens. */
 export const BlockConfirm = ({ other, onClose, onDone }: Props) => {
-  const name = firstName(other.name)
+  const name = firstName(other)
   const block = useBlock(other, onDone)
   return (
     <Confirm

@@ -23,7 +23,7 @@ export const ReportPersonDialog = ({ reported, onClose }: Props) => {
     saveDraft(draft, null)
     onClose()
   })
-  const name = firstName(reported.person.name)
+  const name = firstName(reported.person)
   return (
     <ReportDialog
       draft={draft}

@@ -35,7 +35,7 @@ export const HistoryFilters = ({ wanted, onChange }: Props) => (
     </FieldBox>
     <div className="row row--wrap" role="group" aria-label={texts.kinds}>
       {KINDS.map(([kind, text]) => (
-        <Chip key={text} on={wanted.kind === kind} onClick={() => onChange({ ...wanted, kind })}>
+        <Chip key={kind ?? 'all'} on={wanted.kind === kind} onClick={() => onChange({ ...wanted, kind })}>
           {text}
         </Chip>
       ))}

@@ -17,7 +17,7 @@ export const useStartChat = (onStarted: (conversation: Pick<ConversationView, 'i
     write: (itemId: string) => write('POST /messages/items/:id', { params: { id: itemId }, body: { intent: 'start' } }),
     onDone: (answer) => onStarted(answer.isStale ? answer.data : answer.conversation),
     onFailed: (error) => {
-      const isOver = error instanceof ApiError && error.status === 409 && error.message === texts.giftCompleted
+      const isOver = error instanceof ApiError && error.code === 'item-completed'
       toast.warn(isOver ? { title: texts.giftCompleted } : { title: texts.chatFailed, text: messageOf(error) })
     },
   })

@@ -25,7 +25,8 @@ const TALLEST_PX = 160
 export const Composer = ({ conversation, talk }: Props) => {
   const isPhone = useIsPhone()
   const field = useGrowing(talk.words)
-  const name = firstName(conversation.participantName)
+  const { participantName, participantIsFormer } = conversation
+  const name = firstName({ name: participantName, isFormer: participantIsFormer })
   const warning = contactWarning(talk.words)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,9 +50,9 @@ export const Composer = ({ conversation, talk }: Props) => {
         data-part="swiped"
         aria-label={texts.quickReplies}
       >
-        {quickReplies(conversation).map((words) => (
+        {quickReplies(conversation).map((words, place) => (
           <button
-            key={words}
+            key={place}
             type="button"
             className={isPhone ? chipLook['chip'] : cx(chipLook['chip'], chipLook['chip_sm'])}
             onClick={() => use(words)}

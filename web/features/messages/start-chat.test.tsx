@@ -36,7 +36,7 @@ describe('opening a chat with an owner', () => {
   })
 
   it('about a gift that was given says only that', async () => {
-    server.refuses(CALL, 409, 'Gift completed')
+    server.refusesWith(CALL, 409, { code: 'item-completed', extras: {} })
     open()
     expect(await screen.findByText('Gift completed')).toBeDefined()
     expect(screen.queryByText('Unable to start chat')).toBeNull()

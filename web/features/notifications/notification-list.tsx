@@ -23,14 +23,14 @@ export const NotificationList = ({ notifications, actionOf, onOpen }: Props) => 
   const moment = useMoment()
   const isToday = ({ createdAt }: NotificationView) => daysAway(createdAt, moment) === 0
   const days = [
-    { title: texts.today, inside: notifications.filter(isToday) },
-    { title: texts.earlier, inside: notifications.filter((one) => !isToday(one)) },
+    { key: 'today', title: texts.today, inside: notifications.filter(isToday) },
+    { key: 'earlier', title: texts.earlier, inside: notifications.filter((one) => !isToday(one)) },
   ]
   return (
     <div className={look['notifications']} tabIndex={0} role="region" aria-label={texts.list}>
-      {days.map(({ title, inside }) =>
+      {days.map(({ key, title, inside }) =>
         inside.length === 0 ? null : (
-          <section key={title}>
+          <section key={key}>
             <h2 className={look['notificationsDay']}>{title}</h2>
             <ul>
               {inside.map((one) => (

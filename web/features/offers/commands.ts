@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { PersonView } from '#api/http/contract.ts'
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import type { AnswerOf } from '#web/calls.ts'
 import { showOffered } from '#web/features/offers/optimistic.ts'
 import * as texts from '#web/features/offers/texts.ts'
@@ -17,6 +18,8 @@ import { write } from '#web/write.ts'
 export type Offering = {
   item: ItemView
   message: string | null
+  pickupTimes: PickupTime[]
+  /** In one's own words, beside those times. */
   pickupWindow: string | null
   /** The listing's place with its street, where that is to be added before. */
   location: EditItemInput['location']
@@ -29,9 +32,9 @@ export const useMakeOffer = (request: RequestView, me: PersonView, onTaken: () =
   const takeBack = useRef<() => void>(undefined)
   const { id, title } = request
   return useAction({
-    mutation: ({ item, message, pickupWindow, location }: Offering): readonly [...Mutation[], OfferMutation] => {
+    mutation: ({ item, location, ...words }: Offering): readonly [...Mutation[], OfferMutation] => {
       const offer = {
-        ...write('POST /requests/:id/offers', { params: { id }, body: { itemId: item.id, message, pickupWindow } }),
+        ...write('POST /requests/:id/offers', { params: { id }, body: { itemId: item.id, ...words } }),
         label: texts.sendLabel(title),
         subject: newOfferSubject(id),
         told: { done: { title: texts.offerSent, text: title }, failed: texts.unableToSend },

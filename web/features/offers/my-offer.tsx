@@ -25,7 +25,7 @@ export const MyOffer = ({ offer }: Props) => {
         <h3 className={look['title']}>{item?.title ?? texts.listingGone}</h3>
         <p className="t14 quiet">
           <Link to="/requests/$requestId" params={{ requestId: request.id }} search={true}>
-            {texts.forRequest(request.title, firstName(request.requester.name))}
+            {texts.forRequest(request.title, firstName(request.requester))}
           </Link>
         </p>
         <p>
@@ -61,7 +61,7 @@ const Pending = ({ offer }: Props) => {
           {texts.withdraw}
         </Button>
         <Button look="bare" size="sm" onClick={sayChatNotReady}>
-          {texts.message(firstName(offer.request.requester.name))}
+          {texts.message(firstName(offer.request.requester))}
         </Button>
       </div>
     </UnlessQueued>

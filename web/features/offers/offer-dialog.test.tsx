@@ -26,9 +26,33 @@ describe('offering a thing', () => {
     press('Send offer')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(server.sent).toMatchObject([
-      { path: '/requests/r1/offers', body: { itemId: 'i1', message: 'It folds.', pickupWindow: 'Sunday' } },
+      {
+        path: '/requests/r1/offers',
+        body: { itemId: 'i1', message: 'It folds.', pickupTimes: ['sunday'], pickupWindow: null },
+      },
     ])
     expect(await screen.findByText('Offer sent')).toBeDefined()
+  })
+
+  it('with a time in own words, for which no other is chosen', async () => {
+    server.answers(OFFER, offerOf({ isMine: true }))
+    await open()
+    await pick(/Armchair/)
+    await pick(/^Sunday/)
+    await pick(/^Other/)
+    write('Another time', 'Sat 10:00')
+    press('Send offer')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.sent).toMatchObject([{ body: { pickupTimes: [], pickupWindow: 'Sat 10:00' } }])
+  })
+
+  it.each([
+    ['Saturday morning', 'Saturday morning'],
+    ['Sat 10:00', 'Other'],
+  ])('has %s of a draft chosen that an older version stored', async (pickupWindow, chosen) => {
+    sessionStorage.setItem('draft:offer-r1', JSON.stringify({ itemId: 'i1', message: '', pickupWindow }))
+    await open()
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: chosen })).checked).toBe(true)
   })
 
   it('that is refused without a word says what failed', async () => {

@@ -32,7 +32,7 @@ type Props = {
 /** Offers one of one's own things for a request; where that was done, how the offer stands. */
 export const OfferDialog = (props: Props) => {
   const { request, summary, onClose } = props
-  const title = texts.offerTo(firstName(request.requester.name))
+  const title = texts.offerTo(firstName(request.requester))
   return (
     <Dialog label={title} width={680} phone="page" onClose={onClose}>
       <DialogTop title={title} onClose={onClose} />

@@ -62,10 +62,11 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
     }),
     atOnce: contactErrors,
     refusal: asRefusal(rest.error),
-    onSubmit: ({ message, pickupWindow }) => {
+    onSubmit: ({ message, pickupTime, pickupWindow }) => {
       if (item === undefined) return
       const { location } = where
-      const offer = { item, message: orNull(message), pickupWindow: orNull(pickupWindow), location }
+      const pickupTimes = pickupTime === null ? [] : [pickupTime]
+      const offer = { item, message: orNull(message), pickupTimes, pickupWindow: orNull(pickupWindow), location }
       void rest.onOffer(offer).then(
         ({ is }) => {
           where.remember()
@@ -75,7 +76,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
       )
     },
   })
-  const name = firstName(request.requester.name)
+  const name = firstName(request.requester)
   return (
     <>
       <DialogForm id={formId} {...form.props}>
@@ -99,12 +100,7 @@ export const OfferForm = ({ request, mine, newItemId, summary, ownStreetAt, isSe
           />
           <BadWords words={contactWords(draft.message)} />
         </div>
-        <WindowPick
-          name={name}
-          value={draft.pickupWindow}
-          error={form.error('pickupWindow')}
-          onChange={(pickupWindow) => form.set({ pickupWindow })}
-        />
+        <WindowPick name={name} value={draft} error={form.error('pickupWindow')} onChange={form.set} />
         {item !== undefined && where.listed === '' && (
           <AskedStreet
             label={texts.whereToPickUp(name)}

@@ -26,7 +26,7 @@ export const receivedState = ({ status, request }: OfferView): State | null => {
 
 /** The state of an offer in words, for the one who made it. */
 export const madeState = (offer: OfferView): State => {
-  const name = firstName(offer.request.requester.name)
+  const name = firstName(offer.request.requester)
   switch (offer.status) {
     case 'pending':
       return pendingState(offer, name)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import type { PersonView } from '#api/http/contract.ts'
+import { chosenText, type PickupTime } from '#domain/pickup-times.ts'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import { isRecord } from '#web/lib/http/http-answer.ts'
 import { serverNow } from '#web/lib/time/use-now.ts'
@@ -13,6 +14,7 @@ type Made = {
   me: PersonView
   item: ItemView
   message: string | null
+  pickupTimes: PickupTime[]
   pickupWindow: string | null
 }
 
@@ -57,7 +59,7 @@ const onTop = <Some extends Page>(pages: Some[], offer: ShownOffer): Some[] =>
     return { ...page, data: at === 0 ? [offer, ...others] : others }
   })
 
-const offerOf = ({ request, me, item, message, pickupWindow }: Made): ShownOffer => {
+const offerOf = ({ request, me, item, message, pickupTimes, pickupWindow }: Made): ShownOffer => {
   const { id, title, status, requester } = request
   const now = new Date(serverNow()).toISOString()
   return {
@@ -71,7 +73,9 @@ const offerOf = ({ request, me, item, message, pickupWindow }: Made): ShownOffer
     item,
     message,
     pickupLocation: item.approx_address,
-    pickupWindow,
+    pickupWindow: chosenText({ times: pickupTimes, words: pickupWindow }),
+    pickupTimes,
+    pickupWords: pickupWindow,
     status: 'pending',
     isMine: true,
     mayOfferAgain: false,

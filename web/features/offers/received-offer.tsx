@@ -15,6 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
+import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
 import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
@@ -65,17 +66,20 @@ const Thing = ({ item }: Pick<OfferView, 'item'>) =>
     </Link>
   )
 
-const Words = ({ offer: { message, pickupWindow } }: Pick<Props, 'offer'>) => (
-  <>
-    {message !== null && <p className={look['words']}>{message}</p>}
-    {pickupWindow !== null && (
-      <p className={look['line']}>
-        <Icon of={IconClock} size={18} />
-        <span>{pickupWindow}</span>
-      </p>
-    )}
-  </>
-)
+const Words = ({ offer: { message, pickupTimes, pickupWords } }: Pick<Props, 'offer'>) => {
+  const when = timesText(pickupTimes, pickupWords)
+  return (
+    <>
+      {message !== null && <p className={look['words']}>{message}</p>}
+      {when !== null && (
+        <p className={look['line']}>
+          <Icon of={IconClock} size={18} />
+          <span>{when}</span>
+        </p>
+      )}
+    </>
+  )
+}
 
 const isOver = ({ status }: OfferView) => status === 'declined' || status === 'withdrawn'
 

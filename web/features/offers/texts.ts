@@ -54,12 +54,6 @@ export const lineHint = 'Keep phone numbers and e-mail out of it'
 export const whenCould = (name: string) => sentence`When could ${name} come?`
 export const whenCouldIfYouLike = (name: string, aside: (words: string) => Elements) =>
   richText`${whenCould(name)} ${aside(optional)}`
-export const weekdayEvenings = 'Weekday evenings'
-export const saturdayMorning = 'Saturday morning'
-export const sunday = 'Sunday'
-export const otherTime = 'Other'
-export const otherTimeLabel = 'Another time'
-export const otherTimeHint = 'Such as “Sat 10:00 to 12:00”'
 export const whereToPickUp = (name: string) => sentence`Where would ${name} pick it up?`
 export const streetHint = (name: string) =>
   sentence`Needed, because a yes comes without asking you again. ${name} sees it after accepting, nobody else ever does.`

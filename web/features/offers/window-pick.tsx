@@ -1,25 +1,25 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { WINDOW_MAX } from '#domain/offers/limits.ts'
+import { type OfferDraft, USUAL_TIMES } from '#web/features/offers/offer-draft.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { contactWords } from '#web/lib/form/contact-words.ts'
 import { BadWords } from '#web/ui/form/bad-words.tsx'
 import { CountedField } from '#web/ui/form/counted-field.tsx'
 import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 import { FieldAside } from '#web/ui/form/field.tsx'
+import { otherTime, otherTimeHint, otherTimeLabel, timeLabels } from '#web/vocabulary/pickup-time-texts.ts'
 
-const WINDOWS = [texts.weekdayEvenings, texts.saturdayMorning, texts.sunday]
 const OTHER = 'other'
-
-type Props = { name: string; value: string; error: string | undefined; onChange: (text: string) => void }
+type When = Pick<OfferDraft, 'pickupTime' | 'pickupWindow'>
+type Props = { name: string; value: When; error: string | undefined; onChange: (value: When) => void }
 
 /** When it could be fetched: one of a few, or in one's own words. */
-export const WindowPick = ({ name, value, error, onChange }: Props) => {
-  const isUsual = WINDOWS.includes(value)
-  const [isOther, setOther] = useState(value !== '' && !isUsual)
-  const pick = (choice: string) => {
+export const WindowPick = ({ name, value: { pickupTime, pickupWindow }, error, onChange }: Props) => {
+  const [isOther, setOther] = useState(pickupWindow !== '')
+  const pick = (choice: (typeof USUAL_TIMES)[number] | typeof OTHER) => {
     setOther(choice === OTHER)
-    onChange(choice === OTHER ? '' : choice)
+    onChange({ pickupTime: choice === OTHER ? null : choice, pickupWindow: '' })
   }
   return (
     <div className="stack">
@@ -31,23 +31,23 @@ export const WindowPick = ({ name, value, error, onChange }: Props) => {
       <RadioChips
         label={texts.whenCould(name)}
         choices={[
-          ...WINDOWS.map((window) => ({ value: window, label: window })),
-          { value: OTHER, label: texts.otherTime, icon: IconCalendar },
+          ...USUAL_TIMES.map((time) => ({ value: time, label: timeLabels[time] })),
+          { value: OTHER, label: otherTime, icon: IconCalendar },
         ]}
-        value={isOther ? OTHER : isUsual ? value : null}
+        value={isOther ? OTHER : pickupTime}
         onChange={pick}
       />
       {isOther && (
         <div>
           <CountedField
-            label={texts.otherTimeLabel}
-            hint={texts.otherTimeHint}
+            label={otherTimeLabel}
+            hint={otherTimeHint}
             max={WINDOW_MAX}
-            value={value}
+            value={pickupWindow}
             error={error}
-            onText={onChange}
+            onText={(text) => onChange({ pickupTime: null, pickupWindow: text })}
           />
-          <BadWords words={contactWords(value)} />
+          <BadWords words={contactWords(pickupWindow)} />
         </div>
       )}
     </div>

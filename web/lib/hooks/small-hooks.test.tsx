@@ -151,10 +151,13 @@ describe('small words', () => {
   ])('the way back %s leads to %s', (to, path) => expect(ownPath(to)).toBe(path))
 
   it.each([
-    ['Tom Whitfield', 'Tom'],
-    [' Ana  Maria ', 'Ana'],
-    ['Former neighbour', 'Former neighbour'],
-  ])('%s is spoken of as %s', (name, first) => expect(firstName(name)).toBe(first))
+    ['Tom Whitfield', undefined, 'Tom'],
+    [' Ana  Maria ', undefined, 'Ana'],
+    ['Former neighbour', true, 'Former neighbour'],
+    ['Ehemalige Nachbarin', true, 'Ehemalige Nachbarin'],
+  ] as const)('%s (former: %s) is spoken of as %s', (name, isFormer, first) =>
+    expect(firstName({ name, isFormer })).toBe(first),
+  )
 
   it.each([
     [1, 'first'],

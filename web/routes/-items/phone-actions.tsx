@@ -29,7 +29,7 @@ export const PhoneActions = ({ item, ask, isOpening, onAsk }: Props) => {
       <IconButton
         look="line"
         icon={IconMessageCircle}
-        label={texts.askQuestion(firstName(item.owner.name))}
+        label={texts.askQuestion(firstName(item.owner))}
         className={look['phActAsk']}
         onClick={onQuestion}
       />

@@ -43,7 +43,9 @@ export const ThreadRoute = ({ conversationId }: { conversationId: string }) => {
         proposal={(claim) =>
           claim.proposedPickupTime === null ? null : <ProposalCard claim={claim} handOver={handOver} />
         }
-        menu={({ participantId: id, participantName: name }) => <PersonMenu other={{ id, name }} />}
+        menu={({ participantId: id, participantName: name, participantIsFormer: isFormer }) => (
+          <PersonMenu other={{ id, name, isFormer }} />
+        )}
         onReport={setReported}
         onBack={() => void navigate({ to: '/messages' })}
       />

@@ -44,7 +44,7 @@ const Offering = ({ request, isSharing, step, onClose }: OfferingProps) => {
     <ListingFlow
       address={address}
       item={null}
-      request={{ id, name: firstName(requester.name) }}
+      request={{ id, name: firstName(requester) }}
       onShared={(item) => {
         setNewItemId(item.id)
         backToOffer()

@@ -15,9 +15,9 @@ export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) =
     button={(control) => <IconButton icon={IconDots} label={label} {...control} />}
   >
     {(shut) =>
-      rows.map(({ icon, text, run }) => (
+      rows.map(({ icon, text, run }, place) => (
         <button
-          key={text}
+          key={place}
           type="button"
           className={look['menuRow']}
           onClick={() => {

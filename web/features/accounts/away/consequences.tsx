@@ -25,8 +25,8 @@ export const Consequences = ({ all }: { all: readonly Consequence[] }) => (
           <span className="strong">{text}</span>
           {notes
             .filter((note) => note !== '')
-            .map((note) => (
-              <small key={note}>{note}</small>
+            .map((note, line) => (
+              <small key={line}>{note}</small>
             ))}
         </span>
       </li>

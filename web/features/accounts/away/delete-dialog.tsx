@@ -71,8 +71,8 @@ const Steps = ({ until }: { until: string }) => (
       { icon: IconEyeOff, title: texts.today, text: texts.todayText },
       { icon: IconArrowBackUp, title: texts.untilDay(until), text: texts.undoText },
       { icon: IconKeyOff, title: texts.thenStep, text: texts.thenText },
-    ].map(({ icon, title, text }) => (
-      <li key={title}>
+    ].map(({ icon, title, text }, step) => (
+      <li key={step}>
         <span className={look['node']}>
           <Icon of={icon} size={18} />
         </span>

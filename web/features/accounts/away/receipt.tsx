@@ -121,8 +121,8 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
 
 const Counts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={look['counts']}>
-    {rows.map(([name, value]) => (
-      <div key={name} className={look['count']}>
+    {rows.map(([name, value], row) => (
+      <div key={row} className={look['count']}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

@@ -30,8 +30,8 @@ export const HowItWorks = () => (
   <section className={look['landHow']} aria-labelledby="how">
     <h2 id="how">{texts.howItWorks}</h2>
     <ol>
-      {STEPS.map((step) => (
-        <li key={step.title}>
+      {STEPS.map((step, place) => (
+        <li key={place}>
           <img
             style={groundStyle(step.ground)}
             src={`/drawings/${step.drawing}.svg`}
@@ -86,8 +86,8 @@ export const Trust = () => (
       <p>{texts.privacyText}</p>
     </div>
     <ul>
-      {PROMISES.map((promise) => (
-        <li key={promise.text}>
+      {PROMISES.map((promise, place) => (
+        <li key={place}>
           <Icon of={promise.icon} />
           <span>{promise.text}</span>
         </li>

@@ -11,7 +11,7 @@ type Props = HandOverDialogProps & { item: ItemView | null | undefined; ownStree
 
 /** The same question as in the panel, where the owner is in the conversation. */
 export const AddAddressDialog = ({ item, onClose, ...form }: Props) => {
-  const name = firstName(form.claim.claimer.name)
+  const name = firstName(form.claim.claimer)
   const title = texts.whereTo(name)
   return (
     <Dialog label={title} width={460} second onClose={onClose}>

@@ -27,7 +27,7 @@ type Props = {
 
 /** Asks the owner for the street of a thing that is promised without one. */
 export const AddAddress = ({ claim, suburb, ownStreetAt, isSubmitting, send }: Props) => {
-  const name = firstName(claim.claimer.name)
+  const name = firstName(claim.claimer)
   return (
     <Note tone="amber" as="section" className={look['ask']} aria-labelledby="add-address">
       <Icon of={IconMapPinQuestion} />

@@ -77,6 +77,13 @@ describe('asking for a thing', () => {
     })
   })
 
+  it('offers times that suit the owner', () => {
+    show(false, itemOf({ availabilityTimes: ['sunday'], availabilityWindow: 'Sunday' }))
+    const times = screen.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)
+    expect(times.length).toBeGreaterThan(1)
+    for (const time of times.slice(0, -1)) expect(time).toMatch(/ 10:00$/u)
+  })
+
   it('offers times after the draw where a draw decides', () => {
     const closesAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const draw = { closesAt, isHeld: false, fewerForFrequent: false }

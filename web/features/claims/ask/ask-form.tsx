@@ -48,7 +48,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
   const [draft, keep, drop] = useDraft(`claim-${item.id}`, DRAFT)
   const ask = useAsk(item)
   const isSubmitting = handOver.isSubmitting(ASK)
-  const name = firstName(item.owner.name)
+  const name = firstName(item.owner)
   const form = useForm<Draft>({
     kept: [draft, keep],
     check,
@@ -65,6 +65,7 @@ const Form = ({ item, waitlist, handOver, chips }: Props) => {
         label={waitlist ? texts.whenIfAvailable : texts.whenCouldYouCome}
         value={draft.pickupTime}
         endsAt={item.expiresAt}
+        suits={item.availabilityTimes}
         after={afterDraw(item)}
         onChange={(pickupTime) => form.set({ pickupTime })}
         className={chips}

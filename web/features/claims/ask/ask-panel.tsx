@@ -33,7 +33,7 @@ export const AskPanel = ({ item, slots, handOver, before }: AskProps) => {
 
 export const QuestionButton = ({ item, slots }: Props) => (
   <Button icon={IconMessageCircle} look="line" full busy={slots.isAsking} onClick={slots.onQuestion}>
-    {texts.question(firstName(item.owner.name))}
+    {texts.question(firstName(item.owner))}
   </Button>
 )
 
@@ -46,7 +46,7 @@ const askedText = (item: ItemView, moment: Moment) => {
 }
 
 const askedByText = ({ claimsCount, owner }: ItemView) => {
-  const name = firstName(owner.name)
+  const name = firstName(owner)
   return claimsCount === 0 ? texts.nobodyAskedYet(name) : texts.someAsked(claimsCount, name)
 }
 

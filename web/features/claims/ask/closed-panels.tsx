@@ -20,7 +20,7 @@ type Refused = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: 
 export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const moment = useMoment()
   const [again, setAgain] = useState(false)
-  const name = firstName(item.owner.name)
+  const name = firstName(item.owner)
   const before = texts.decidesAgain(name)
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (

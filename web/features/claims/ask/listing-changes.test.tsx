@@ -29,6 +29,14 @@ describe('what the owner changed since somebody asked', () => {
     expectText('You may step back. It does not count against you.')
   })
 
+  it('tells the times that suit as the page names them, and the words beside them', () => {
+    const times: ClaimView['changes'] = [
+      { field: 'availabilityWindow', before: 'Weekday evenings; Sunday; after 6', after: 'Sunday' },
+    ]
+    showPanel(itemOf({ status: 'available' }), [claimOf({ changes: times })])
+    expect(shown().querySelector('li')?.textContent).toBe('Availability: Weekday evenings, Sunday, after 6 → Sunday')
+  })
+
   it('is not there where nothing was changed', () => {
     showPanel(itemOf({ status: 'available' }), [claimOf()])
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull()

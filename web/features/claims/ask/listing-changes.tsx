@@ -1,4 +1,5 @@
 import type { ClaimView } from '#api/claims/contract.ts'
+import { chosenIn } from '#domain/pickup-times.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/ask/change-texts.ts'
 import look from '#web/features/claims/ask/listing-changes.module.css'
@@ -8,6 +9,7 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import * as conditionTexts from '#web/vocabulary/condition-texts.ts'
+import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
 import * as transportTexts from '#web/vocabulary/transport-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -20,8 +22,8 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
   if (claim.changes.length === 0) return null
   const step = claim.status === 'accepted' ? 'cancel' : 'withdraw'
   return (
-    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner.name))}>
-      <p className="strong">{texts.changed(firstName(claim.owner.name))}</p>
+    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner))}>
+      <p className="strong">{texts.changed(firstName(claim.owner))}</p>
       <ul className={look['list']}>
         {claim.changes.map((change) => (
           <li key={change.field}>
@@ -63,7 +65,14 @@ const LONG: ReadonlySet<Change['field']> = new Set(['description', 'pickupNotes'
 
 const shortText = (field: Change['field'], value: string | null, moment: Moment) => {
   if (value === null) return texts.nothing
+  if (field === 'availabilityWindow') return timesOf(value)
   return field === 'expiresAt' ? whenText(value, moment) : (WORDS[`${field} ${value}`] ?? value)
+}
+
+/** The times are told in English, and shown in the words of this page. */
+const timesOf = (value: string) => {
+  const { times, words } = chosenIn(value)
+  return timesText(times, words)
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: Ha
 /** A pending claim: the place in line, never the names of others. */
 export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
-  const name = firstName(claim.owner.name)
+  const name = firstName(claim.owner)
   return (
     <Panel className={look['claim']} aria-labelledby="waiting-title">
       <div className={look['claimHead']}>

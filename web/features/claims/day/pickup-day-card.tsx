@@ -63,8 +63,8 @@ const Head = ({ claim, isFolded, onFold }: HeadProps) => {
         <h2 className={styles['title']} id="pickup-day">
           <Link to="/items/$itemId" params={{ itemId: claim.itemId }} search={true}>
             {claim.role === 'claimer'
-              ? texts.comeFor(title, firstName(claim.owner.name))
-              : texts.comesFor(firstName(claim.claimer.name), title)}
+              ? texts.comeFor(title, firstName(claim.owner))
+              : texts.comesFor(firstName(claim.claimer), title)}
           </Link>
         </h2>
       </div>
@@ -83,7 +83,7 @@ const Place = ({ claim }: { claim: TimedClaim }) => {
   const { street, rest } = linesOf(claim.pickup.address ?? '')
   return (
     <p className={styles['place']}>
-      <b>{street || notAdded(firstName(claim.owner.name))}</b>
+      <b>{street || notAdded(firstName(claim.owner))}</b>
       {rest !== '' && <span>{` · ${rest}`}</span>}
     </p>
   )
@@ -132,7 +132,7 @@ const Message = ({ claim: { role, owner, claimer, conversationId } }: { claim: T
     className={iconButtonClass({ look: 'line', size: 'sm' })}
     to="/messages/$conversationId"
     params={{ conversationId }}
-    aria-label={claimTexts.message(firstName(role === 'claimer' ? owner.name : claimer.name))}
+    aria-label={claimTexts.message(firstName(role === 'claimer' ? owner : claimer))}
   >
     <Icon of={IconMessageCircle} size={18} />
   </Link>
@@ -148,7 +148,7 @@ const Later = ({ claims }: { claims: readonly TimedClaim[] }) => {
   return (
     <p className={styles['later']}>
       <Link to="/items/$itemId" params={{ itemId: next.itemId }} search={true}>
-        {comes === undefined ? texts.also(text) : texts.isComing(firstName(comes.claimer.name), text)}
+        {comes === undefined ? texts.also(text) : texts.isComing(firstName(comes.claimer), text)}
       </Link>
     </p>
   )

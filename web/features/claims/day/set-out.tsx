@@ -34,7 +34,7 @@ export const SetOutButton = ({ claim }: { claim: ClaimView }) => {
 export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?: string }) => {
   const moment = useMoment()
   const [waiting] = useQueued(setOutSubject(claim.id))
-  const owner = firstName(claim.owner.name)
+  const owner = firstName(claim.owner)
   if (waiting !== undefined)
     return (
       <p className={className} role="status">
@@ -51,7 +51,7 @@ export const SetOutNote = ({ claim, className }: { claim: ClaimView; className?:
       <Icon of={claim.role === 'owner' ? IconWalk : IconCheck} size={18} />
       <span>
         {claim.role === 'owner' ? (
-          <b>{texts.onTheWay(firstName(claim.claimer.name))}</b>
+          <b>{texts.onTheWay(firstName(claim.claimer))}</b>
         ) : (
           <span>{texts.knowsOfYou(owner)}</span>
         )}

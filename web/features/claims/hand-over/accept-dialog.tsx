@@ -37,7 +37,7 @@ export const AcceptDialog = ({ claim, item, ownStreetAt, isSubmitting, send, onC
   const endsAt = item?.expiresAt ?? null
   const time = timeAnswer({ claim, endsAt, moment, picked: draft.picked })
   const street = streetAnswer(placeOfItem(item), ownStreetAt, draft)
-  const name = firstName(claim.claimer.name)
+  const name = firstName(claim.claimer)
   const title = texts.sayYesTo(name)
   const form = useForm<Draft>({
     kept: [draft, keep],

@@ -20,7 +20,7 @@ export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDia
   const moment = useMoment()
   const cancel = useCancel(claim)
   const [words, setWords, drop] = useDraft(`cancel-${claim.id}`, WORDS)
-  const name = firstName(claim.owner.name)
+  const name = firstName(claim.owner)
   const time = claim.pickupTime
   return (
     <Confirm
@@ -70,7 +70,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
         </li>
         <li>
           <Icon of={IconMessageCircle} />
-          <span>{texts.chatStays(firstName(claim.owner.name))}</span>
+          <span>{texts.chatStays(firstName(claim.owner))}</span>
         </li>
       </ul>
     </>

@@ -33,15 +33,15 @@ const stageText = (claim: ClaimView): string => {
     case 'pending':
       return claim.onWaitlist ? texts.promisedToAnother : texts.notOnMap
     case 'accepted':
-      return isMine ? texts.youSaidYes : texts.saidYes(firstName(claim.owner.name))
+      return isMine ? texts.youSaidYes : texts.saidYes(firstName(claim.owner))
     case 'completed':
       return texts.pickedUp
     case 'declined':
-      return isMine ? texts.alreadyAnswered : texts.saidNo(firstName(claim.owner.name))
+      return isMine ? texts.alreadyAnswered : texts.saidNo(firstName(claim.owner))
     case 'cancelled':
       return claim.endedBecause === 'claimer' ? callOffText(claim) : claimTexts.listingEnded
   }
 }
 
 const callOffText = ({ role, claimer }: ClaimView) =>
-  role === 'owner' ? claimTexts.noLongerWanted(firstName(claimer.name)) : texts.youCancelled
+  role === 'owner' ? claimTexts.noLongerWanted(firstName(claimer)) : texts.youCancelled

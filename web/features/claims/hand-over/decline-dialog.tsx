@@ -14,7 +14,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.
 export const DeclineDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const [words, setWords, drop] = useDraft(`no-${claim.id}`, WORDS)
   const decline = useDecline(claim)
-  const name = firstName(claim.claimer.name)
+  const name = firstName(claim.claimer)
   const title = texts.sayNoTo(name)
   return (
     <Dialog label={title} width={520} second onClose={onClose}>

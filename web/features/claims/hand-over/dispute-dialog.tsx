@@ -13,7 +13,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.
 export const DisputeDialog = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const [reason, setReason, drop] = useDraft(`dispute-${claim.id}`, WORDS)
   const dispute = useDispute(claim)
-  const other = claim.role === 'claimer' ? claim.owner.name : claim.claimer.name
+  const other = claim.role === 'claimer' ? claim.owner : claim.claimer
   return (
     <Dialog label={texts.whatWentWrong} width={520} second onClose={onClose}>
       <DialogTop title={texts.whatWentWrong} onClose={onClose} />

@@ -16,9 +16,9 @@ type Props = HandOverDialogProps & { next: ClaimView | undefined }
 export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) => {
   const [noShow, setNoShow] = useState(false)
   const release = useDecline(claim, {
-    onDone: () => toast.ok({ title: released, text: next && nextInLine(firstName(next.claimer.name)) }),
+    onDone: () => toast.ok({ title: released, text: next && nextInLine(firstName(next.claimer)) }),
   })
-  const name = firstName(claim.claimer.name)
+  const name = firstName(claim.claimer)
   return (
     <Confirm
       tone="warning"
@@ -35,7 +35,7 @@ export const NotComing = ({ claim, next, isSubmitting, send, onClose }: Props) =
       onYes={() => send(() => release.mutateAsync({ noShow }))}
       onNo={onClose}
     >
-      {next === undefined ? texts.releaseText(name) : texts.releaseToNextText(name, firstName(next.claimer.name))}
+      {next === undefined ? texts.releaseText(name) : texts.releaseToNextText(name, firstName(next.claimer))}
     </Confirm>
   )
 }

@@ -32,7 +32,7 @@ type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: Ha
 /** An accepted pickup for the claimer: time, address, the owner's message, calendar. Cancelling comes last, in a quiet style. */
 export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
-  const name = firstName(claim.owner.name)
+  const name = firstName(claim.owner)
   return (
     <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
@@ -71,7 +71,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
       <div className="grow">
         <p className="t18 strong">{street || addressTexts.noStreet}</p>
         <p className="t14 quiet">{item.walkTime === null ? place : texts.placeAndWalk(place, item.walkTime)}</p>
-        {street === '' && <p className="t14">{addressTexts.toldOnceAdded(firstName(claim.owner.name))}</p>}
+        {street === '' && <p className="t14">{addressTexts.toldOnceAdded(firstName(claim.owner))}</p>}
       </div>
       {way !== null && (
         <a

@@ -19,7 +19,7 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const moment = useMoment()
   const [isShown, setIsShown] = useState(false)
   const list = useId()
-  const names = asked.map((claim) => firstName(claim.claimer.name))
+  const names = asked.map((claim) => firstName(claim.claimer))
   return (
     <Panel className={look['claim']} aria-labelledby="expired-title">
       <div className={look['claimHead']}>

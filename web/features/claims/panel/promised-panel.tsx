@@ -85,7 +85,7 @@ type ActionsProps = { claim: ClaimView; slots: PanelSlots; handOver: HandOver }
 
 const Actions = ({ claim, slots, handOver }: ActionsProps) => {
   const isWaiting = useIsQueued(claimSubject(claim.id))
-  const name = firstName(claim.claimer.name)
+  const name = firstName(claim.claimer)
   return (
     <>
       <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />

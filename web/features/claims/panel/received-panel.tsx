@@ -25,7 +25,7 @@ const STAYS_MS = 7 * 24 * 3_600_000
 /** A completed pickup: the thanks of both, then what to do next. Reporting a problem comes last, in a quiet style. */
 export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
-  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const other = firstName(claim.role === 'claimer' ? claim.owner : claim.claimer)
   return (
     <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />

@@ -174,5 +174,5 @@ const endedText = ({ status, ownerResponse, endedBecause, role, claimer }: Claim
   if (endedBecause === 'ended') return claimTexts.pickupEnded
   if (status === 'declined') return ownerResponse
   if (endedBecause !== 'claimer') return claimTexts.listingEnded
-  return role === 'owner' ? claimTexts.noLongerWanted(firstName(claimer.name)) : texts.youCancelled
+  return role === 'owner' ? claimTexts.noLongerWanted(firstName(claimer)) : texts.youCancelled
 }

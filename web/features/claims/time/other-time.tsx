@@ -17,7 +17,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
   const moment = useMoment()
   const [time, setTime, drop] = useDraft(`time-${claim.id}`, timeDraft(moment))
-  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const other = firstName(claim.role === 'claimer' ? claim.owner : claim.claimer)
   const isFirst = claim.pickupTime === null || hasPassed(claim.pickupTime, moment)
   const arrange = useArrange(claim.id, {
     onDone: (done) => {

@@ -30,7 +30,7 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
     <div className="stack" data-wrong={error === undefined ? undefined : true}>
       {isPassed && (
         <Note tone="amber" as="p">
-          {texts.askedTimePassed(firstName(claim.claimer.name), whenInText(asked, moment))}
+          {texts.askedTimePassed(firstName(claim.claimer), whenInText(asked, moment))}
         </Note>
       )}
       <TimePicker
@@ -52,7 +52,7 @@ export const PickupChoice = ({ claim, value, endsAt, error, onChange }: Props) =
 }
 
 const whatFollows = ({ claimer, pickupTime: asked }: ClaimView, value: string | null, moment: Moment) => {
-  const name = firstName(claimer.name)
+  const name = firstName(claimer)
   if (value === null) return undefined
   if (value === asked) return texts.thenAgreed(name)
   if (value === LATER) return texts.thenInChat

@@ -42,7 +42,7 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
   )
 }
 
-const otherOf = ({ role, owner, claimer }: ClaimView) => firstName(role === 'claimer' ? owner.name : claimer.name)
+const otherOf = ({ role, owner, claimer }: ClaimView) => firstName(role === 'claimer' ? owner : claimer)
 
 const titleOf = (claim: ClaimView, isPassed: boolean) => {
   const isFirst = claim.pickupTime === null

@@ -31,7 +31,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
 }
 
 const ProposalText = ({ claim, time, moment }: { claim: ClaimView; time: string; moment: Moment }) => {
-  const other = firstName(claim.role === 'claimer' ? claim.owner.name : claim.claimer.name)
+  const other = firstName(claim.role === 'claimer' ? claim.owner : claim.claimer)
   const isMine = claim.proposedBy === claim.role
   const isPassed = hasPassed(time, moment)
   const proposal = <b>{proposalText(isMine ? null : other, whenInText(time, moment), isPassed)}</b>

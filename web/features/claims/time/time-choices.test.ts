@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { timeChoices } from '#web/features/claims/time/time-choices.ts'
 import { whenText } from '#web/lib/time/when.ts'
 
 const zone = 'Australia/Perth'
 const at = (iso: string) => ({ now: Date.parse(iso), zone })
-const texts = (iso: string, endsAt: string | null = null) =>
-  timeChoices(at(iso), endsAt).map((time) => whenText(time, at(iso)))
+const texts = (iso: string, endsAt: string | null = null, suits: readonly PickupTime[] = []) =>
+  timeChoices(at(iso), endsAt, suits).map((time) => whenText(time, at(iso)))
 
 describe('time choices', () => {
   it('are this evening, tomorrow after work and Saturday morning', () => {
@@ -23,6 +24,29 @@ describe('time choices', () => {
   it('never lie behind the end of the listing', () => {
     expect(texts('2026-11-19T07:12:00Z', '2026-11-19T15:59:00Z')).toEqual(['Today 18:00'])
     expect(texts('2026-11-19T14:00:00Z', '2026-11-19T15:59:00Z')).toEqual([])
+  })
+
+  it.each<[PickupTime[], string[]]>([
+    [['weekday-evenings'], ['Today 18:00', 'Tomorrow 18:00', 'Mon 18:00']],
+    [['sunday'], ['Sun 10:00']],
+    [
+      ['saturday-afternoon', 'saturday-morning', 'sunday'],
+      ['Sat 10:00', 'Sat 14:00', 'Sun 10:00'],
+    ],
+    [
+      ['weekday-evenings', 'saturday-morning'],
+      ['Today 18:00', 'Tomorrow 18:00', 'Sat 10:00'],
+    ],
+    [
+      ['any-time-on-porch', 'sunday'],
+      ['Today 18:00', 'Tomorrow 17:30', 'Sat 10:00'],
+    ],
+  ])('lie within what suits the owner: %j', (suits, expected) => {
+    expect(texts('2026-11-19T07:12:00Z', null, suits)).toEqual(expected)
+  })
+
+  it('are none where the listing ends before all that suits', () => {
+    expect(texts('2026-11-19T07:12:00Z', '2026-11-20T15:59:00Z', ['sunday'])).toEqual([])
   })
 
   it('are the next half hours for what ends tonight', () => {

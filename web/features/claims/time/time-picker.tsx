@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import { lastPickup } from '#web/features/claims/time/pickup-time.ts'
 import { timeError } from '#web/features/claims/time/time-error.ts'
 import { timeChoices } from '#web/features/claims/time/time-choices.ts'
@@ -15,6 +16,8 @@ type Props = {
   /** A time, the value of one of the `more` choices, or null. */
   value: string | null
   endsAt: string | null
+  /** The times that suit the owner, where they are known. */
+  suits?: readonly PickupTime[]
   /** The first possible instant where that is not now, and what is said of an earlier one. */
   after?: { at: string; error: string } | null | undefined
   onChange: (value: string | null) => void
@@ -27,9 +30,9 @@ type Props = {
 
 /** Likely times as chips, and a field for any other. */
 export const TimePicker = (props: Props) => {
-  const { label, value, endsAt, after, onChange, className, named = null, more = NONE } = props
+  const { label, value, endsAt, suits, after, onChange, className, named = null, more = NONE } = props
   const moment = useMoment()
-  const likely = timeChoices(fromThen(moment, after), endsAt)
+  const likely = timeChoices(fromThen(moment, after), endsAt, suits)
   const time = more.some((choice) => choice.value === value) ? null : value
   const [other, setOther] = useState(() => time !== null && ![...likely, named?.value].includes(time))
   const labelOf = (at: string) => (at === named?.value ? named.label : whenText(at, moment))

@@ -127,10 +127,11 @@ describe('the facts', () => {
     const rows = facts({
       dimensions: '80 × 90 cm',
       weight: '20 kg',
-      availabilityWindow: 'Sunday; Weekday evenings',
+      availabilityTimes: ['weekday-evenings', 'sunday'],
+      availabilityWords: 'after 6',
       expiresAt: '2026-11-19T08:00:00.000Z',
     })
-    expect(rows).toMatchObject({ Size: '80 × 90 cm, 20 kg', When: 'Sunday, Weekday evenings' })
+    expect(rows).toMatchObject({ Size: '80 × 90 cm, 20 kg', When: 'Weekday evenings, Sunday, after 6' })
     expect(rows['Until']).toContain('16:00')
     expect(rows['Shared']).toContain('18:04')
   })

@@ -4,13 +4,13 @@ import * as texts from '#web/features/items/detail/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 
 export const HowPickup = ({ item }: { item: ItemView }) => {
-  const steps = item.isMine ? texts.pickupStepsOfYours : texts.pickupSteps(firstName(item.owner.name))
+  const steps = item.isMine ? texts.pickupStepsOfYours : texts.pickupSteps(firstName(item.owner))
   return (
     <section className="stack g3">
       <h2>{texts.howPickupWorks}</h2>
       <ol className={look['how']}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
+        {steps.map(({ title, text }, step) => (
+          <li key={step}>
             <b>{title}</b>
             <span>{text}</span>
           </li>

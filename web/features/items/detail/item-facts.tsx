@@ -5,6 +5,7 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { clockText, longDate, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { difficultyLabel } from '#web/vocabulary/conditions.ts'
+import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
 import factsLook from '#web/ui/layout/facts.module.css'
 
 /** The facts as a small table; empty ones have no row. */
@@ -13,7 +14,7 @@ export const ItemFacts = ({ item }: { item: ItemView }) => {
   const facts: [string, string | null][] = [
     [giftTexts.size, joined(item.dimensions, item.weight)],
     [giftTexts.gettingItOut, item.pickupDifficulty === null ? null : difficultyLabel(item.pickupDifficulty)],
-    [texts.availableWhen, item.availabilityWindow?.replaceAll('; ', ', ') ?? null],
+    [texts.availableWhen, timesText(item.availabilityTimes, item.availabilityWords)],
     [
       texts.availableUntil,
       item.expiresAt === null || item.status !== 'available' ? null : whenText(item.expiresAt, moment),
@@ -26,9 +27,9 @@ export const ItemFacts = ({ item }: { item: ItemView }) => {
   ]
   return (
     <dl className={factsLook['facts']}>
-      {facts.map(([name, value]) =>
+      {facts.map(([name, value], row) =>
         value === null ? null : (
-          <Fragment key={name}>
+          <Fragment key={row}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </Fragment>

@@ -41,7 +41,7 @@ export const ItemPlace = ({ item, tileSource, address }: Props) => {
 
 const placeText = (item: ItemView, address: string | null) => {
   if (item.isMine) return texts.placeOfYours
-  const name = firstName(item.owner.name)
+  const name = firstName(item.owner)
   if (!item.exact) return texts.placeForOthers(name)
   if (streetOf({ address }) !== '') return texts.placeForClaimer(name)
   return item.status === 'claimed' ? texts.placeWithoutStreet(name) : texts.noStreetTold

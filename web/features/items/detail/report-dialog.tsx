@@ -36,7 +36,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
       width={600}
       reasons={REASONS}
       className={look['whys']}
-      name={firstName(item.owner.name)}
+      name={firstName(item.owner)}
       busy={report.isPending}
       onSend={report.mutate}
       onClose={onClose}

@@ -20,7 +20,7 @@ export const ShareWays = ({ title, url, isCodeOpen, onCode }: Props) => {
   return (
     <div className={cx(look['links'], canShare && look['links_6'])}>
       {waysOf(title, url).map(({ text, icon, href }) => (
-        <a key={text} className={look['link']} href={href} target="_blank" rel="noreferrer">
+        <a key={href} className={look['link']} href={href} target="_blank" rel="noreferrer">
           <Face icon={icon} text={text} />
         </a>
       ))}

@@ -5,7 +5,7 @@ import { agoText, type Moment, stampText, whenInText } from '#web/lib/time/when.
 
 type Tell = (row: OwnRow, moment: Moment) => string
 
-const comer = ({ accepted }: OwnRow) => (accepted === null ? texts.somebody : firstName(accepted.claimer.name))
+const comer = ({ accepted }: OwnRow) => (accepted === null ? texts.somebody : firstName(accepted.claimer))
 const timeOf = ({ accepted }: OwnRow) => accepted?.pickupTime ?? null
 
 /** What an own listing needs, in one sentence. */

@@ -36,6 +36,15 @@ describe('history', () => {
     ])
   })
 
+  it('names nobody who has left, whatever is said instead of the name', () => {
+    const gone = { id: 'g', _id: 'g', name: 'Former neighbour', isFormer: true } as const
+    const entries = pastOf(
+      [claim('lemons', { owner: gone }), claim('toaster', { role: 'owner', claimer: { ...gone, name: 'Ehemalig' } })],
+      [],
+    )
+    expect(entries.map(({ text }) => text).toSorted()).toEqual(['from a former neighbour', 'to a former neighbour'])
+  })
+
   it('tells a thing that was given outside of here once', () => {
     const mine = [
       itemOf({ id: 'i-a', title: 'a', status: 'completed', updatedAt: '2026-11-02T00:00:00Z' }),

@@ -65,10 +65,10 @@ const didNotHappen = (claim: ClaimView): Outcome => ({
 })
 
 const withWhom = ({ role, claimer, owner }: ClaimView) =>
-  role === 'owner' ? texts.givenTo(knownName(claimer.name)) : texts.receivedFrom(knownName(owner.name))
+  role === 'owner' ? texts.givenTo(knownName(claimer)) : texts.receivedFrom(knownName(owner))
 
 /** Null of somebody who has left. */
-const knownName = (name: string) => (name === 'Former neighbour' ? null : firstName(name))
+const knownName = (person: ClaimView['owner']) => (person.isFormer ? null : firstName(person))
 
 const REASONS: Record<Exclude<ClaimView['endedBecause'], 'owner' | null>, string> = {
   claimer: texts.youCancelled,
@@ -83,7 +83,7 @@ const REASONS: Record<Exclude<ClaimView['endedBecause'], 'owner' | null>, string
 
 const whyNot = ({ endedBecause, owner }: ClaimView) => {
   if (endedBecause === null) return texts.didNotHappen
-  return endedBecause === 'owner' ? texts.choseSomebodyElse(firstName(owner.name)) : REASONS[endedBecause]
+  return endedBecause === 'owner' ? texts.choseSomebodyElse(firstName(owner)) : REASONS[endedBecause]
 }
 
 const ofItem = (item: ItemView): PastEntry => ({

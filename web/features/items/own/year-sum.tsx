@@ -21,8 +21,8 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
     <Panel padded className="stack g4">
       <h2>{texts.yourYear}</h2>
       <dl className={cx(look['phSum'], look['yearSum'])}>
-        {sums.map(({ n, text }) => (
-          <div key={text}>
+        {sums.map(({ n, text }, place) => (
+          <div key={place}>
             <dt className="t13">{text}</dt>
             <dd className="num">{n}</dd>
           </div>

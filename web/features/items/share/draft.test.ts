@@ -78,6 +78,15 @@ describe('the draft on the device', () => {
     })
   })
 
+  it('of an older version had the words of the times that suit', () => {
+    const older = { title: 'Lamp', windows: ['Sunday', 'after 6', 'Weekday evenings'] }
+    localStorage.setItem('share-draft-maya', JSON.stringify({ fields: older, photos: [] }))
+    expect(readListingDraft('maya')?.fields).toMatchObject({
+      times: ['weekday-evenings', 'sunday'],
+      timeWords: 'after 6',
+    })
+  })
+
   it('is gone once shared, and broken ones are none', () => {
     saveListingDraft('maya', { fields: EMPTY, uploads: [] })
     discardListingDraft('maya')
@@ -97,6 +106,16 @@ describe('the changes of a listing', () => {
     saveEditDraft(item, { fields: titleAndNotes, uploads: [] })
     expect(readEditDraft(item)).toMatchObject({ fields: { title: 'Green armchair' }, uploads: [] })
     expect(readEditDraft({ ...item, id: 'i2' }).fields.title).toBe('Armchair')
+  })
+
+  it('of an older version had the words of the times that suit', () => {
+    const older = { fields: { windows: ['Sunday'], title: 'Green armchair' }, photos: [] }
+    sessionStorage.setItem('draft:listing:i1', JSON.stringify(older))
+    expect(readEditDraft(item).fields).toMatchObject({ times: ['sunday'], timeWords: '', title: 'Green armchair' })
+    expect(readEditDraft({ ...item, status: 'claimed' }).fields).toMatchObject({
+      times: ['sunday'],
+      title: 'Armchair',
+    })
   })
 
   it('come back when they were refused', () => {

@@ -1,4 +1,5 @@
 import type { ItemView, PhotoView } from '#api/items/contract.ts'
+import { chosenIn } from '#domain/pickup-times.ts'
 import { EMPTY, type Fields, fieldsOf, placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { ShareStart } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
@@ -44,8 +45,9 @@ export const readEditDraft = (item: ItemView): ShareStart => {
   const fields = fieldsOf(item)
   const draft = draftIn(readDraft(editNameOf(item.id)))
   if (draft === null) return { fields, uploads: uploadsOf(item.photos) }
-  const { windows = fields.windows, notes = fields.notes } = draft.fields
-  const changed = item.status === 'claimed' ? { windows, notes } : draft.fields
+  const edited = { ...timesBefore(draft.fields), ...draft.fields }
+  const { times = fields.times, timeWords = fields.timeWords, notes = fields.notes } = edited
+  const changed = item.status === 'claimed' ? { times, timeWords, notes } : edited
   return { fields: { ...fields, ...changed, isDrawn: fields.isDrawn }, uploads: uploadsOf(draft.photos) }
 }
 
@@ -72,12 +74,22 @@ export const readListingDraft = (name: string): ShareStart | null => {
   const draft = parsed(getItem(keyOf(name)))
   if (draft === null) return null
   // A field that a newer version added starts empty.
-  return { fields: { ...EMPTY, ...placeBefore(draft.fields), ...draft.fields }, uploads: uploadsOf(draft.photos) }
+  return {
+    fields: { ...EMPTY, ...placeBefore(draft.fields), ...timesBefore(draft.fields), ...draft.fields },
+    uploads: uploadsOf(draft.photos),
+  }
 }
 
 /** Street and suburb were one field, `address`, in drafts of version 0.1.0. */
 const placeBefore = (fields: object) =>
   'address' in fields && typeof fields.address === 'string' ? placeFieldsOf(fields.address, '') : {}
+
+/** The times that suit were a list of their words, `windows`, in drafts of version 0.1.0. */
+const timesBefore = (fields: object): Partial<Fields> => {
+  if (!('windows' in fields) || !Array.isArray(fields.windows)) return {}
+  const { times, words } = chosenIn(fields.windows.join('; '))
+  return { times, timeWords: words ?? '' }
+}
 
 const uploadsOf = (photos: readonly PhotoView[]): PhotoUpload[] =>
   photos.map((photo) => ({ is: 'ready', key: photo.id, photo }))

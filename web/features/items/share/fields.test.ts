@@ -43,6 +43,34 @@ describe('the address of a listing', () => {
   )
 })
 
+describe('when it suits', () => {
+  const item = itemOf({
+    availabilityTimes: ['sunday'],
+    availabilityWindow: 'Sunday; after 6',
+    availabilityWords: 'after 6',
+  })
+  const before = fieldsOf(item)
+  const sentOf = (change: Partial<Fields>) =>
+    changed(bodyOf(before, TONIGHT), bodyOf({ ...before, ...change }, TONIGHT))
+
+  it('is the chosen times and the own words, each by itself', () => {
+    expect(before).toMatchObject({ times: ['sunday'], timeWords: 'after 6' })
+  })
+
+  it.each<[string, Partial<Fields>, [times: string[], words: string | null]]>([
+    ['another time', { times: ['weekday-evenings', 'sunday'] }, [['weekday-evenings', 'sunday'], 'after 6']],
+    ['no time', { times: [] }, [[], 'after 6']],
+    ['other words', { timeWords: 'after 7' }, [['sunday'], 'after 7']],
+    ['no words', { timeWords: ' ' }, [['sunday'], null]],
+  ])('%s is sent with the other of the two', (_, change, [availabilityTimes, availabilityWindow]) => {
+    expect(sentOf(change)).toEqual({ availabilityTimes, availabilityWindow })
+  })
+
+  it('is not sent where something else was changed', () => {
+    expect(Object.keys(sentOf({ title: 'Green armchair' }))).toEqual(['title'])
+  })
+})
+
 it('what is wrong with the details is said by field', () => {
   expect(detailErrors({ ...EMPTY, title: 'ab', description: 'Ring me on 0412 555 017 please' })).toEqual({
     title: 'Title must be at least 3 characters.',

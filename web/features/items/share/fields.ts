@@ -1,5 +1,6 @@
 import type { ItemView, ListItemInput } from '#api/items/contract.ts'
 import * as limits from '#domain/items/limits.ts'
+import type { PickupTime } from '#domain/pickup-times.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { leavesRoom } from '#web/features/items/share/draw-choices.ts'
@@ -36,7 +37,9 @@ export type Fields = {
   isAreaFound: boolean
   suburb: string | null
   point: Point | null
-  windows: string[]
+  times: readonly PickupTime[]
+  /** When it suits, in one's own words, beside those times. */
+  timeWords: string
   notes: string
 }
 
@@ -59,7 +62,8 @@ export const EMPTY: Fields = {
   isAreaFound: true,
   suburb: null,
   point: null,
-  windows: [],
+  times: [],
+  timeWords: '',
   notes: '',
 }
 
@@ -74,10 +78,11 @@ export const detailErrors = ({ title, description, dimensions, drawUntil, expire
 })
 
 /** Shown while one types, whatever the length. */
-export const contactErrors = ({ title, description, dimensions, notes }: Fields): Errors => ({
+export const contactErrors = ({ title, description, dimensions, timeWords, notes }: Fields): Errors => ({
   title: contactError(title),
   description: contactError(description),
   dimensions: contactError(dimensions),
+  timeWords: contactError(timeWords),
   notes: contactError(notes),
 })
 
@@ -85,12 +90,13 @@ export const contactErrors = ({ title, description, dimensions, notes }: Fields)
 export const needsStreet = ({ drawUntil, isDrawn }: Fields) => drawUntil !== null || isDrawn
 
 export const areaErrors = (fields: Fields): Errors => {
-  const { street, point, area, isAreaFound, notes } = fields
+  const { street, point, area, isAreaFound, timeWords, notes } = fields
   return {
     street: needsStreet(fields) && addressOf({ street, rest: '' }) === null ? texts.streetForDrawMissing : undefined,
     // A name that was not found leaves the pin where it was before.
     area: area.trim() !== '' && !isAreaFound ? texts.suburbUnknown : undefined,
     point: point === null && isAreaFound ? texts.placeMissing : undefined,
+    timeWords: contactError(timeWords),
     notes: contactError(notes),
   }
 }
@@ -113,7 +119,8 @@ export const fieldsOf = (item: ItemView): Fields => ({
   ...placeFieldsOf(item.location.address, item.approx_address),
   suburb: item.approx_address,
   point: { lat: item.location.coordinates[1], lng: item.location.coordinates[0] },
-  windows: (item.availabilityWindow ?? '').split('; ').filter((window) => window !== ''),
+  times: item.availabilityTimes,
+  timeWords: item.availabilityWords ?? '',
   notes: item.pickupNotes ?? '',
 })
 
@@ -151,7 +158,8 @@ export const bodyOf = (fields: Fields, tonight: string): ItemBody => ({
     coordinates: [fields.point?.lng ?? 0, fields.point?.lat ?? 0],
     address: addressOf({ street: fields.street, rest: fields.area }),
   },
-  availabilityWindow: orNull(fields.windows.join('; ')),
+  availabilityTimes: [...fields.times],
+  availabilityWindow: orNull(fields.timeWords),
   pickupNotes: orNull(fields.notes),
   ...drawOf(fields),
 })
@@ -160,9 +168,13 @@ const drawOf = ({ drawUntil, drawFewer }: Fields): Pick<ItemBody, 'draw'> =>
   drawUntil === null ? {} : { draw: { closesAt: drawUntil, fewerForFrequent: drawFewer } }
 
 /** Only what differs: while somebody has the thing, the server takes no more than notes, times and photos. */
-export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ItemBody]),
-    ),
+export const changed = (before: ItemBody, after: ItemBody): Partial<ItemBody> => {
+  const differs = (name: keyof ItemBody) => JSON.stringify(after[name]) !== JSON.stringify(before[name])
+  const names = (Object.keys(after) as (keyof ItemBody)[]).filter((name) =>
+    WHEN.includes(name) ? WHEN.some(differs) : differs(name),
   )
+  return Object.fromEntries(names.map((name) => [name, after[name]]))
+}
+
+/** Words that are sent alone say all of it, so the times go with them. */
+const WHEN: readonly (keyof ItemBody)[] = ['availabilityTimes', 'availabilityWindow']

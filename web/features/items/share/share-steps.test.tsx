@@ -169,12 +169,31 @@ describe('the pickup area', () => {
   })
 
   it('takes the times that suit, and lets them go', () => {
-    const onChange = area({ windows: ['Sunday'] })
+    const onChange = area({ times: ['sunday'] })
     expect(button('Sunday').getAttribute('aria-pressed')).toBe('true')
     press('Weekday evenings')
-    expect(onChange).toHaveBeenLastCalledWith({ windows: ['Sunday', 'Weekday evenings'] })
+    expect(onChange).toHaveBeenLastCalledWith({ times: ['weekday-evenings', 'sunday'] })
     press('Sunday')
-    expect(onChange).toHaveBeenLastCalledWith({ windows: [] })
+    expect(onChange).toHaveBeenLastCalledWith({ times: [] })
+  })
+
+  it('takes other times in own words, and lets them go', () => {
+    const onChange = area({ times: ['sunday'] })
+    expect(screen.queryByRole('textbox', { name: 'Another time' })).toBeNull()
+    press('Other')
+    write('Another time', 'after 6')
+    expect(onChange).toHaveBeenLastCalledWith({ timeWords: 'after 6' })
+    press('Other')
+    expect(onChange).toHaveBeenLastCalledWith({ timeWords: '' })
+    expect(screen.queryByRole('textbox', { name: 'Another time' })).toBeNull()
+  })
+
+  it('shows the own words of a listing, up to 300 characters without contact details', () => {
+    area({ timeWords: 'after 6, or ring 0412 555 017' })
+    const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'Another time' })
+    expect(button('Other').getAttribute('aria-pressed')).toBe('true')
+    expect([words.value, words.maxLength]).toEqual(['after 6, or ring 0412 555 017', 300])
+    expect(words.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('takes no contact details in the notes', () => {

@@ -60,7 +60,7 @@ export const StepArea = ({ form, locked, isForRequest, tileSource, placeField, o
           ))}
         </p>
       </Note>
-      <WindowPicks value={fields.windows} onChange={(windows) => onChange({ windows })} />
+      <WindowPicks form={form} onChange={onChange} />
       <TextField
         label={texts.pickupNotes}
         aside={texts.pickupNotesAside}

@@ -56,14 +56,6 @@ export const placeMissing = 'Enter where it can be picked up: a suburb or your l
 export const addressStaysPrivate = (suburb: string | null, strong: (words: string) => Elements) =>
   richText`${strong('Your address stays private.')} Everyone sees the circle and “${suburb ?? 'your suburb'}”. Only the person you say yes to sees the address, until 7 days after the pickup.`
 export const whenSuits = 'When suits you?'
-/** Kept in the listing as they stand here. */
-export const windows: readonly string[] = [
-  'Weekday evenings',
-  'Saturday morning',
-  'Saturday afternoon',
-  'Sunday',
-  'Any time, it is on the porch',
-]
 export const pickupNotes = 'Pickup notes'
 export const pickupNotesAside = '(only after you say yes)'
 

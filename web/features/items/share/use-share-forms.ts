@@ -19,4 +19,9 @@ export const useShareForms = ({ fields, refusal, onChange, onNext }: Input) => {
   }
 }
 
-const PATHS = { location: 'area', pickupNotes: 'notes', draw: 'drawUntil' } as const
+const PATHS = {
+  location: 'area',
+  availabilityWindow: 'timeWords',
+  pickupNotes: 'notes',
+  draw: 'drawUntil',
+} as const

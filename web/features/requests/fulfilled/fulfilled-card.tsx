@@ -22,7 +22,7 @@ export const FulfilledCard = ({ request }: Props) => {
     <article className={look['card']}>
       <FulfilledPic request={request} sizes="(max-width: 640px) 92vw, 440px" />
       <div className={look['inside']}>
-        <p className="t13 quiet">{isMine ? texts.youWishedFor : texts.wishedFor(firstName(requester.name))}</p>
+        <p className="t13 quiet">{isMine ? texts.youWishedFor : texts.wishedFor(firstName(requester))}</p>
         <h2 className={cx('h3', look['title'])}>
           <Link to="/requests/$requestId" params={{ requestId: id }} search={true}>
             {title}
@@ -42,8 +42,8 @@ export const FulfilledCard = ({ request }: Props) => {
 const answerText = ({ isMine, selectedOffer }: RequestView) => {
   if (selectedOffer === null) return null
   const { gifter, item } = selectedOffer
-  if (item === null) return isMine ? texts.someoneHelped(firstName(gifter.name)) : texts.youHelpedThem
-  return isMine ? texts.someoneGave(firstName(gifter.name), item.title) : texts.youGave(item.title)
+  if (item === null) return isMine ? texts.someoneHelped(firstName(gifter)) : texts.youHelpedThem
+  return isMine ? texts.someoneGave(firstName(gifter), item.title) : texts.youGave(item.title)
 }
 
 /** The picture of the thing that was given, or the drawing of the wish. */

@@ -27,7 +27,7 @@ export const FittingRequests = ({ itemId }: { itemId: string }) => {
                 {request.title}
               </Link>
               <small>
-                <span>{firstName(request.requester.name)}</span>
+                <span>{firstName(request.requester)}</span>
                 {request.distance !== null && <span>{` · ${formatDistance(request.distance)}`}</span>}
               </small>
             </p>

@@ -24,7 +24,7 @@ export const RequestMeta = ({ request, className }: Props) => {
           <span>{distance === null ? farText(request) : <b>{farText(request)}</b>}</span>
           <span>
             {texts.askedBySince(
-              firstName(requester.name),
+              firstName(requester),
               <time dateTime={createdAt}>{relativeTime(createdAt, moment)}</time>,
             )}
           </span>

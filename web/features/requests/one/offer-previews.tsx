@@ -5,6 +5,7 @@ import look from '#web/features/requests/own/own-requests.module.css'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
 
 // Side by side; the rest stands where all are answered.
 export const SHOWN = 2
@@ -30,16 +31,21 @@ const Previews = ({ offers }: { offers: readonly OfferView[] }) => {
             <b>{offer.gifter.name}</b>
           </p>
           {offer.message !== null && <p className="t14">{offer.message}</p>}
-          {offer.pickupWindow !== null && (
-            <p className={look['who']}>
-              <Icon of={IconClock} size={18} />
-              <span>{offer.pickupWindow}</span>
-            </p>
-          )}
+          <When offer={offer} />
           {answersOf !== null && <div className={look['answers']}>{answersOf(offer, offers.length - 1)}</div>}
         </li>
       ))}
     </ul>
+  )
+}
+
+const When = ({ offer: { pickupTimes, pickupWords } }: { offer: OfferView }) => {
+  const when = timesText(pickupTimes, pickupWords)
+  return when === null ? null : (
+    <p className={look['who']}>
+      <Icon of={IconClock} size={18} />
+      <span>{when}</span>
+    </p>
   )
 }
 

@@ -20,7 +20,7 @@ export const stateText = (request: RequestView, moment: Moment): string => {
     case 'fulfilled': {
       const day = on(selectedOffer?.fulfilledAt ?? updatedAt)
       return request.isMine && selectedOffer !== null
-        ? texts.fulfilledBy(day, firstName(selectedOffer.gifter.name))
+        ? texts.fulfilledBy(day, firstName(selectedOffer.gifter))
         : texts.fulfilledOn(day)
     }
     case 'cancelled':
@@ -37,7 +37,7 @@ const openText = ({ needByDate, expiresAt, isMine }: RequestView, { zone }: Mome
 
 const matchedText = ({ isMine, selectedOffer }: RequestView) => {
   if (selectedOffer === null) return texts.matchedElsewhere
-  return isMine ? texts.matchedWith(firstName(selectedOffer.gifter.name)) : texts.matchedWithYou
+  return isMine ? texts.matchedWith(firstName(selectedOffer.gifter)) : texts.matchedWithYou
 }
 
 type Need = { text: string; isNear: boolean }

@@ -46,7 +46,7 @@ export const OwnRequest = ({ request }: Props) => {
 export const OwnRequestLine = ({ request }: Props) => {
   const moment = useMoment()
   const { id, title, status, offersCount, offers } = request
-  const names = (offers ?? []).map(({ gifter }) => firstName(gifter.name))
+  const names = (offers ?? []).map(({ gifter }) => firstName(gifter))
   const hasOffers = status === 'open' && offersCount > 0
   return (
     <article className={look['line']}>
