@@ -33,8 +33,12 @@ const refused = (code: RejectionCode): Outcome<Account> => ({ ok: false, rejecti
  * Another e-mail address: reserved first, then the account says so; what it leaves is let go when that is settled (docs/decisions/131). Whoever dies
  * in between leaves the address held by this account, until its link is followed again or has run out.
  */
-export const makeChangeEmail = (deps: CommandDeps, { handle, read }: Handler, held: Addresses) => {
+export const makeChangeEmail = (deps: CommandDeps, { handle, read, look }: Handler, held: Addresses) => {
   const accountOf = (accountId: string) => read(streams.account(accountId), accountDecider)
+
+  /** What this very command brought about before, whatever has become of the account since. */
+  const earlier = async (accountId: string, metadata: CommandMetadata): Promise<Outcome<Account> | null> =>
+    (await look({ stream: streams.account(accountId), decider: accountDecider }, metadata)).before
 
   const take = async ({ account, addresses, command }: Taken, metadata: CommandMetadata) => {
     const { accountId } = account
@@ -65,6 +69,8 @@ export const makeChangeEmail = (deps: CommandDeps, { handle, read }: Handler, he
   return {
     /** By the link in the new mailbox. */
     confirm: async (accountId: string, tokenHash: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       const email = found && (await wantedBy(found.account, tokenHash, metadata))
       if (!found || !email) return refused('email-change-not-valid')
@@ -75,6 +81,8 @@ export const makeChangeEmail = (deps: CommandDeps, { handle, read }: Handler, he
 
     /** At once, where the site sends no mail. */
     change: async (accountId: string, email: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       if (!found) return refused('account-not-found')
       const addresses = { email, formerEmail: found.present }
@@ -88,6 +96,8 @@ export const makeChangeEmail = (deps: CommandDeps, { handle, read }: Handler, he
       { accountId, changeId, ...link }: Disowning,
       metadata: CommandMetadata,
     ): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       if (!found) return refused('not-me-not-valid')
       const { account, present } = found
