@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { exportMade, join, type Neighbour } from '#tests/visitor.ts'
+import { switchOn } from '#tests/authenticator.ts'
+import { exportMade, join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 import { acknowledgedId } from './acknowledged.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
@@ -79,6 +80,8 @@ const backUp = async (): Promise<Taken> => {
 
 let anna: Neighbour
 let annasItem = ''
+/** Signs in with two-factor. */
+let nora: Awaited<ReturnType<typeof switchOn>>
 /** Ids: of one that is kept in three sizes, and one in two. */
 let annasPictures: readonly string[] = []
 
@@ -95,6 +98,7 @@ beforeAll(async () => {
   expect(shared.status, shared.text).toBe(201)
   annasItem = idIn(shared.body, 'item')
   await exportMade(anna)
+  nora = await switchOn(await join(server.url, 'Nora Twofold'), { now: new Date().toISOString() })
   const people = await Promise.all(['Tom Whitfield', 'Maya Fernandes'].map((name) => join(server.url, name)))
   const loads = Promise.all(people.map(load))
   await sleep(300)
@@ -130,6 +134,15 @@ const look = async ({ before }: Taken, at: string) => {
   const pictures = []
   for (const id of annasPictures) pictures.push((await rita.get(`/api/media/${id}`)).status)
   expect((await rita.post('/api/items', thing('Shared afterwards'))).status).toBe(201)
+  const one = makeVisitor(server.url)
+  await one.greet()
+  const known = { email: 'nora.twofold@example.org', password: PASSWORD }
+  expect((await one.post('/api/auth/login', known)).body).toMatchObject({
+    requiresTwoFactor: true,
+    backupCodesLeft: 10,
+  })
+  const code = nora.backupCodes[0] ?? ''
+  expect((await one.post('/api/auth/login', { ...known, twoFactorCode: code })).status).toBe(200)
   await server.stop()
   return { item, pictures }
 }
