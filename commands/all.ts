@@ -1,6 +1,7 @@
 import type { CommandDeps } from './deps.ts'
 import { makeHandler } from './handle.ts'
 import { makeAcceptOffer } from './processes/accept-offer.ts'
+import { makeAddresses } from './processes/addresses.ts'
 import { makeAway } from './processes/away.ts'
 import { makeBlock } from './processes/block.ts'
 import { makeAnswerTicket } from './processes/answer-ticket.ts'
@@ -30,7 +31,7 @@ import { makeSend } from './send.ts'
 /** `send` for every command that one stream decides alone; by capability those that need a look at another one. */
 export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => {
   const send = makeSend(deps, handler)
-  const accounts = makeRegister(deps, handler, send)
+  const addresses = makeAddresses(deps, handler)
   const { accept, finish: finishAcceptance } = makeAcceptOffer(deps, handler)
   const { endAll } = makeLeave(deps, handler, { send, finishAcceptance })
   const report = makeReport(handler)
@@ -54,16 +55,17 @@ export const makeCommands = (deps: CommandDeps, handler = makeHandler(deps)) => 
     alerts: makeSendAlerts(deps, handler),
     blocks: makeBlock(deps, handler, send),
     accounts: {
-      ...accounts,
-      email: makeChangeEmail(deps, handler, accounts.emailStream),
-      settle: makeSettle(deps, handler, { emailStream: accounts.emailStream, send }),
+      ...addresses,
+      ...makeRegister(deps, handler, { send, addresses }),
+      email: makeChangeEmail(deps, handler, addresses),
+      settle: makeSettle(deps, handler, { addresses, send }),
     },
     away: makeAway(deps, handler, send),
     forgetWords: makeForgetWords(deps, send),
     exports: makeExports(deps, handler),
     staff: { give: makeGiveRole(handler) },
     tickets: { answer: makeAnswerTicket(handler, send) },
-    erasure: makeErase(deps, handler, { send, emailStream: accounts.emailStream, endAll }),
+    erasure: makeErase(deps, handler, { send, addresses, endAll }),
     /** Lets go of the cached states: somebody was forgotten whose words one of them may hold. */
     forgetStates: handler.forgetStates,
   }

@@ -11,6 +11,8 @@ export interface CommandDeps {
   readonly steadyClock: () => number
   /** 32 bytes under the site's key for names of e-mail streams, for the displacement of homes, for seeds of draws or for ids of receipts. */
   readonly hmac: (purpose: 'email' | 'place' | 'draw' | 'receipt', text: string) => Uint8Array
+  /** A domain of the net as its people write it: `münchen.example` for `xn--mnchen-3ya.example`. */
+  readonly domainInLetters: (domain: string) => string
   /** Opens what the log keeps sealed, for a rule that must compare it; redacted for a forgotten person. */
   readonly unseal: <T>(value: T | Sealed) => Promise<T | Redacted>
   /** Destroys a person's key, and with it password, sessions, photos and kept answers; durable when it answers, and repeatable. */

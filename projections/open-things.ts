@@ -1,3 +1,4 @@
+import type { OpenThings } from '#domain/accounts/vocabulary.ts'
 import { claims } from '#projections/claims/claims.ts'
 import type { Reads, View } from '#projections/engine/projection.ts'
 import { items } from '#projections/items/listing.ts'
@@ -5,14 +6,6 @@ import { offers } from '#projections/requests/offers.ts'
 import { requests } from '#projections/requests/requests.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { everyPage, type Where } from '#stores/documents/query.ts'
-
-/** What somebody has open, by its ids. */
-export interface OpenThings {
-  readonly items: readonly string[]
-  readonly claims: readonly string[]
-  readonly offers: readonly string[]
-  readonly requests: readonly string[]
-}
 
 const PAGE = 200
 

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { domainToUnicode } from 'node:url'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { makeServer } from '#api/server.ts'
 import { rehearse } from '#commands/rehearse.ts'
@@ -154,6 +155,7 @@ export const commandDeps = (stores: Stores, { clock, localities }: Tables): Comm
   clock,
   steadyClock: () => steadyClock.now(),
   hmac: hmacOf(stores.vault.siteKeys),
+  domainInLetters: domainToUnicode,
   unseal: (value) => openSealed(stores.keyring, value),
   forgetPerson: (personId) => forgetPerson(stores, personId),
   signIns: signInsOf(stores.vault),

@@ -69,7 +69,7 @@ const inside: readonly IForbiddenRuleType[] = [
       {
         path: '^commands/',
         pathNot:
-          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:absent|blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done|opened|receipt)\\.ts$',
+          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:absent|addresses|blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done|opened|receipt)\\.ts$',
       },
     ],
   ),

@@ -17,16 +17,17 @@ export const soon = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
  * member has it or not.
  */
 export const accountOfEmail = (asking: Asking, email: string): Promise<string | null> =>
-  accountOfStream(asking, asking.deps.commands.accounts.emailStream(email))
+  accountOfStreams(asking, asking.deps.commands.accounts.emailStreams(email))
 
-/** The same of an address that is only known by the name of its stream. */
-export const accountOfStream = async ({ deps }: Asking, stream: string): Promise<string | null> => {
+/** The same of an address that is only known by the names of its streams. */
+export const accountOfStreams = async ({ deps }: Asking, streams: readonly string[]): Promise<string | null> => {
   try {
-    return await soon(deps.commands.accounts.byEmailStream(stream))
+    return await soon(deps.commands.accounts.byEmailStreams(streams))
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable)) throw error
-    const reserved = await deps.openReads().of(reservedEmails).get(stream)
-    return reserved?.accountId ?? null
+    const reserved = deps.openReads().of(reservedEmails)
+    const found = await Promise.all(streams.map((stream) => reserved.get(stream)))
+    return found.find((one) => one !== null)?.accountId ?? null
   }
 }
 

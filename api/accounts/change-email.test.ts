@@ -140,7 +140,7 @@ describe('a process that died', () => {
 
   const reserveFor = async (email: string, accountId: string) => {
     const { stores, commands, deps } = world()
-    const stream = commands.accounts.emailStream(email)
+    const [stream = ''] = commands.accounts.emailStreams(email)
     const event = { type: 'EmailReserved', data: { accountId } } as const
     const facts = {
       at: world().time.now,

@@ -1,4 +1,5 @@
-import { type OpenThings, thingsInPages, thingsToFollow } from '#projections/open-things.ts'
+import type { OpenThings } from '#domain/accounts/vocabulary.ts'
+import { thingsInPages, thingsToFollow } from '#projections/open-things.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 

@@ -1,12 +1,9 @@
 import { AGREED_KINDS, type AgreedKind } from '#domain/texts/vocabulary.ts'
-import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { versionsInForce } from '#projections/texts/texts.ts'
 import type { ApiDeps } from './deps.ts'
 import { problem } from './problem.ts'
-import type { Me, Route } from './route.ts'
-
-type Agreed = Pick<PersonDocument, 'termsVersion' | 'privacyVersion'>
+import type { Agreed, Me, Route } from './route.ts'
 
 /** Of which texts a person is to agree to a newer version. */
 export const consentsAskedOf = async (
@@ -26,11 +23,7 @@ export const mustHaveAgreed = async (
   { openReads }: Pick<ApiDeps, 'openReads'>,
   me: Me | null,
 ): Promise<void> => {
-  if (method === 'get' || access === 'anyone' || whileAsked || inRecovery || !me) return
-  const reads = openReads()
-  const person = await reads.of(people).get(me.id)
-  // Somebody who has just joined agreed to what is in force.
-  if (!person) return
-  const consentsAsked = await consentsAskedOf(reads, person)
+  if (method === 'get' || access === 'anyone' || whileAsked || inRecovery || !me?.agreed) return
+  const consentsAsked = await consentsAskedOf(openReads(), me.agreed)
   if (consentsAsked.length > 0) throw problem('consents-asked', { extras: { consentsAsked } })
 }

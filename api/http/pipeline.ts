@@ -20,7 +20,7 @@ import { Problem, problem, refusal, RuleRefusal } from './problem.ts'
 import { makeReaderPosition } from './reader-position.ts'
 import { mustHaveAgreed } from './consents-asked.ts'
 import { mustBeRecent, mustHaveEntered } from './reentry.ts'
-import type { Access, Me, Route } from './route.ts'
+import type { Access, Agreed, Me, Route } from './route.ts'
 import { mustBeVerified } from './verified.ts'
 import { checkCsrf, checkOrigin, currentSession, isSignedIn } from './session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
@@ -204,12 +204,14 @@ export const memberOf = async (deps: ApiDeps, session: Session | null): Promise<
 /** Also of a session that a recovery opened. */
 const personOf = async (deps: ApiDeps, session: Session | null): Promise<Me | null> => {
   if (!session?.personId) return null
-  const found = (await deps.openReads().of(people).get(session.personId)) ?? NOT_YET
+  const known = await deps.openReads().of(people).get(session.personId)
+  const found = known ?? NOT_YET
   // The sessions of who is shut out end; one that a process had in memory may live for a moment.
   if (isShutOut(found.away)) return null
   const { role, demo, emailVerified: verified, twoFactor } = found
-  return { id: session.personId, role, demo, verified, twoFactor: twoFactor !== null }
+  return { id: session.personId, role, demo, verified, twoFactor: twoFactor !== null, agreed: known && agreedBy(known) }
 }
+const agreedBy = ({ termsVersion, privacyVersion }: Agreed): Agreed => ({ termsVersion, privacyVersion })
 /** Somebody who has just joined, before the read model knows. */
 const NOT_YET = { role: 'user', demo: false, emailVerified: false, twoFactor: null, away: [] } as const
 

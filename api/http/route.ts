@@ -23,6 +23,12 @@ export interface Me {
   readonly verified: boolean
   /** Signing in takes a second factor. */
   readonly twoFactor: boolean
+  /** Versions of the texts that the person has agreed to; null of somebody who has just joined, and agreed to what is in force. */
+  readonly agreed: Agreed | null
+}
+export interface Agreed {
+  readonly termsVersion: number
+  readonly privacyVersion: number
 }
 
 /** What a handler is given. */

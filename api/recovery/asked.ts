@@ -2,6 +2,9 @@ import { RECOVERY_ASKED_MS } from '#domain/accounts/vocabulary.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
 import { sameText } from '#api/http/session.ts'
 
+export type Streams = readonly [string, ...string[]]
+const BETWEEN = '~'
+
 type World = Pick<AnyRequest, 'deps'>
 
 /**
@@ -9,17 +12,25 @@ type World = Pick<AnyRequest, 'deps'>
  * HMAC under a key of the site, whether anybody has it or not.
  */
 export const askedOf = ({ deps }: World, email: string): string => {
-  const stream = deps.commands.accounts.emailStream(email)
+  // More than one only where an address may stand under an earlier name, too.
+  const streams = deps.commands.accounts.emailStreams(email).join(BETWEEN)
   // Milliseconds, and dots between: a cookie would write anything else in another way.
   const until = String(Date.parse(deps.clock()) + RECOVERY_ASKED_MS)
-  return [stream, until, macOf({ deps }, stream, until)].join('.')
+  return [streams, until, macOf({ deps }, streams, until)].join('.')
 }
 
-/** The stream of the address; null where none was asked of, or too long ago. */
-export const askedIn = ({ deps, recoveryAsked }: Pick<AnyRequest, 'deps' | 'recoveryAsked'>): string | null => {
-  const [stream = '', until = '', mac = ''] = (recoveryAsked ?? '').split('.')
-  return sameText(mac, macOf({ deps }, stream, until)) && Number(until) > Date.parse(deps.clock()) ? stream : null
+/** The streams of the address, that of today first; null where none was asked of, or too long ago. */
+export const askedIn = ({ deps, recoveryAsked }: Pick<AnyRequest, 'deps' | 'recoveryAsked'>): Streams | null => {
+  const [names = '', until = '', mac = ''] = (recoveryAsked ?? '').split('.')
+  return sameText(mac, macOf({ deps }, names, until)) && Number(until) > Date.parse(deps.clock())
+    ? asStreams(names)
+    : null
 }
 
-const macOf = ({ deps }: World, stream: string, until: string): string =>
-  deps.mac('session', `recovery asked|${stream}|${until}`)
+const asStreams = (names: string): Streams => {
+  const [first = '', ...others] = names.split(BETWEEN)
+  return [first, ...others]
+}
+
+const macOf = ({ deps }: World, streams: string, until: string): string =>
+  deps.mac('session', `recovery asked|${streams}|${until}`)

@@ -1,9 +1,10 @@
 import { asMember } from '#commands/deps.ts'
-import { accountOfStream } from '#api/accounts/account-of-email.ts'
+import { accountOfStreams } from '#api/accounts/account-of-email.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
 import { problem } from '#api/http/problem.ts'
 import { hashOf } from '#api/second-factor/backup-codes.ts'
 import { factorIdOf } from '#api/second-factor/prove.ts'
+import type { Streams } from './asked.ts'
 
 interface Spent {
   readonly accountId: string
@@ -11,9 +12,9 @@ interface Spent {
 }
 
 /** Whose code it was, which nobody has again; null where it is none. */
-const spend = async (request: AnyRequest, stream: string, code: string): Promise<Spent | null> => {
+const spend = async (request: AnyRequest, streams: Streams, code: string): Promise<Spent | null> => {
   const { deps, metadata } = request
-  const accountId = await accountOfStream(request, stream)
+  const accountId = await accountOfStreams(request, streams)
   const factorId = accountId === null ? null : await factorIdOf(request, accountId)
   if (accountId === null || factorId === null) return null
   const { secondFactors } = deps.vault
@@ -21,17 +22,17 @@ const spend = async (request: AnyRequest, stream: string, code: string): Promise
   return { accountId, codesLeft: (await secondFactors.codesLeft(factorId)) ?? 0 }
 }
 
-const triesOf = ({ client }: AnyRequest, stream: string) =>
+const triesOf = ({ client }: AnyRequest, [stream]: Streams) =>
   [
     ['recoveryCodes', `${client.siteNetwork}|${stream}`],
     ['recoveryCodesOfAccount', stream],
   ] as const
 
 /** Wrong codes are counted by the address that was named, whether anybody has it or not, so that all are answered alike. */
-export const spendCode = async (request: AnyRequest, stream: string, code: string): Promise<Spent> => {
-  const tries = triesOf(request, stream)
+export const spendCode = async (request: AnyRequest, streams: Streams, code: string): Promise<Spent> => {
+  const tries = triesOf(request, streams)
   for (const [limit, key] of tries) await request.spend(limit, key)
-  const spent = await spend(request, stream, code)
+  const spent = await spend(request, streams, code)
   if (spent === null) {
     const triesLeft = await request.triesLeft(...tries[0])
     const { message } = WRONG

@@ -66,10 +66,10 @@ export const recoveryRoutes: readonly Route[] = [
     ...shape.calls['POST /user/recover-with-backup'],
     authenticatesInBody: true,
     handler: async (request) => {
-      const stream = askedIn(request)
-      if (stream === null) throw problem('recovery-not-asked')
+      const streams = askedIn(request)
+      if (streams === null) throw problem('recovery-not-asked')
       // Whether anybody has the address must not show by the time either.
-      const spending = spendCode(request, stream, request.body.backupCode)
+      const spending = spendCode(request, streams, request.body.backupCode)
       await Promise.allSettled([spending, even()])
       return openRecovery(request, await recoverByCode(request, await spending))
     },

@@ -1,6 +1,6 @@
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
-import { accountOfStream } from '#api/accounts/account-of-email.ts'
+import { accountOfStreams } from '#api/accounts/account-of-email.ts'
 import { even } from '#api/accounts/even.ts'
 import { problem, wrongField } from '#api/http/problem.ts'
 import { post, type Route } from '#api/http/route.ts'
@@ -15,15 +15,15 @@ export const supportRoutes: readonly Route[] = [
     status: 202,
     handler: async (request) => {
       const { deps, body, metadata, client } = request
-      const stream = askedIn(request)
-      if (stream === null) throw problem('recovery-not-asked')
+      const streams = askedIn(request)
+      if (streams === null) throw problem('recovery-not-asked')
       const words = body.reason.trim()
       const contact = body.contact?.trim() || null
       if (words === '') throw wrongField('reason', 'Say in a sentence what happened.')
       if (contact !== null && !isMailbox(contact)) throw wrongField('contact', 'Enter a valid email address.')
       await request.spend('recoverySupport', `address|${client.network}`)
-      await request.spend('recoverySupport', stream)
-      const [accountId] = await Promise.all([accountOfStream(request, stream), even()])
+      await request.spend('recoverySupport', streams[0])
+      const [accountId] = await Promise.all([accountOfStreams(request, streams), even()])
       const ticketId = deps.idsOf(metadata).newId()
       const open = { type: 'openTicket', ticketId, accountId, words, contact } as const
       await request.applied(await request.send(open), ticketId)

@@ -1,14 +1,10 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { TEXT_KINDS, type TextKind } from '#domain/texts/vocabulary.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { textIdOf, texts, textVersions } from '#projections/texts/texts.ts'
-import type { ApiDeps } from '#api/http/deps.ts'
+import { makeKeptTexts } from '#api/http/kept-text.ts'
 import { problem } from '#api/http/problem.ts'
-import { get, type KeptText, post, type Route } from '#api/http/route.ts'
+import { get, post, type Route } from '#api/http/route.ts'
 import * as shape from './contract.ts'
-
-const compressed = promisify(gzip)
 
 const kindIn = ({ kind }: Readonly<Record<string, string>>): TextKind => {
   const known = TEXT_KINDS.find((one) => one === kind)
@@ -26,11 +22,8 @@ const textOf = async (reads: Reads, kind: TextKind, version?: number): Promise<s
   return { kind, version: shown, publishedAt, text, changes, digest, current: known.version, versions }
 }
 
-/** The same for everybody until the next version, so whoever has it need not get it again. */
-const keptOf = async ({ sha256 }: Pick<ApiDeps, 'sha256'>, data: shape.PolicyTextView): Promise<KeptText> => {
-  const plain = Buffer.from(JSON.stringify({ success: true, data }))
-  return { plain, gzip: await compressed(plain), etag: `"${sha256(plain)}"` }
-}
+/** The same for everybody until the next version. */
+const kept = makeKeptTexts()
 
 export const textRoutes: readonly Route[] = [
   get('/texts/:kind', {
@@ -38,9 +31,10 @@ export const textRoutes: readonly Route[] = [
     access: 'anyone',
     refuses: [404],
     ...shape.calls['GET /texts/:kind'],
-    handler: async ({ deps, reads, params, query }) => ({
-      kept: await keptOf(deps, await textOf(reads, kindIn(params), query.version)),
-    }),
+    handler: async ({ reads, params, query }) => {
+      const data = await textOf(reads, kindIn(params), query.version)
+      return { kept: await kept(`${data.kind} ${data.version}`, JSON.stringify({ success: true, data })) }
+    },
   }),
   post('/admin/texts/:kind', {
     summary: 'Publish the next version of a text. Of the terms and the privacy notice everybody is asked again.',

@@ -1,7 +1,7 @@
 import { isAway } from '#domain/accounts/away.ts'
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import type { Account } from '#domain/accounts/state.ts'
-import { type AwayReason, isShutOut } from '#domain/accounts/vocabulary.ts'
+import { type AwayReason, isShutOut, type OpenThings } from '#domain/accounts/vocabulary.ts'
 import { linkIdOf, streams } from '#domain/ids.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
@@ -12,14 +12,6 @@ import { receiptIdOf } from '#commands/processes/receipt.ts'
 import type { Send } from '#commands/send.ts'
 
 type GoAway = Omit<Extract<AccountCommand, { type: 'goAway' }>, 'type' | 'changeId' | 'receiptId'>
-
-/** What somebody has open, by its ids: looked up by whoever asks, since what is over by now is found when its stream is read. */
-export interface OpenThings {
-  readonly items: readonly string[]
-  readonly claims: readonly string[]
-  readonly offers: readonly string[]
-  readonly requests: readonly string[]
-}
 
 const BY_THE_SITE = { kind: 'system', id: 'follow-away' } as const
 

@@ -1,23 +1,23 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
 import { isGood } from '#domain/accounts/reset.ts'
-import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { linkIdOf, streams } from '#domain/ids.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import { emailKey } from '#domain/accounts/mailbox.ts'
+import type { Addresses } from '#commands/processes/addresses.ts'
 import { opened } from '#commands/processes/opened.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
 
-interface Addresses {
+interface Exchange {
   readonly email: string
   readonly formerEmail: string
 }
 interface Taken {
   readonly account: Registered
-  readonly addresses: Addresses
+  readonly addresses: Exchange
   readonly command: Parameters<typeof accountDecider.decide>[0]
 }
 export interface Disowning {
@@ -33,23 +33,23 @@ const refused = (code: RejectionCode): Outcome<Account> => ({ ok: false, rejecti
  * Another e-mail address: reserved first, then the account says so; what it leaves is let go when that is settled (docs/decisions/131). Whoever dies
  * in between leaves the address held by this account, until its link is followed again or has run out.
  */
-export const makeChangeEmail = (
-  deps: CommandDeps,
-  { handle, read }: Handler,
-  emailStream: (email: string) => string,
-) => {
+export const makeChangeEmail = (deps: CommandDeps, { handle, read, look }: Handler, held: Addresses) => {
   const accountOf = (accountId: string) => read(streams.account(accountId), accountDecider)
+
+  /** What this very command brought about before, whatever has become of the account since. */
+  const earlier = async (accountId: string, metadata: CommandMetadata): Promise<Outcome<Account> | null> =>
+    (await look({ stream: streams.account(accountId), decider: accountDecider }, metadata)).before
 
   const take = async ({ account, addresses, command }: Taken, metadata: CommandMetadata) => {
     const { accountId } = account
-    const at = { stream: emailStream(addresses.email), decider: reservationDecider }
-    const reserved = await handle({ ...at, command: { type: 'reserveEmail', accountId } }, metadata)
+    const wanted = { accountId, email: addresses.email }
+    const reserved = await held.reserve(wanted, metadata)
     if (!reserved.ok) return reserved
     const outcome = await handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
     const isOwn = emailKey(addresses.email) === emailKey(addresses.formerEmail)
     if (outcome.ok || isOwn || reserved.events.length === 0) return outcome
     const again = { ...metadata, commandId: deps.eventIdOf(metadata.commandId, 'given back', 0) }
-    await handle({ ...at, command: { type: 'releaseEmail', accountId } }, again)
+    await held.release(wanted, again)
     return outcome
   }
 
@@ -69,6 +69,8 @@ export const makeChangeEmail = (
   return {
     /** By the link in the new mailbox. */
     confirm: async (accountId: string, tokenHash: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       const email = found && (await wantedBy(found.account, tokenHash, metadata))
       if (!found || !email) return refused('email-change-not-valid')
@@ -79,6 +81,8 @@ export const makeChangeEmail = (
 
     /** At once, where the site sends no mail. */
     change: async (accountId: string, email: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       if (!found) return refused('account-not-found')
       const addresses = { email, formerEmail: found.present }
@@ -92,6 +96,8 @@ export const makeChangeEmail = (
       { accountId, changeId, ...link }: Disowning,
       metadata: CommandMetadata,
     ): Promise<Outcome<unknown>> => {
+      const before = await earlier(accountId, metadata)
+      if (before) return before
       const found = await presentOf(accountId)
       if (!found) return refused('not-me-not-valid')
       const { account, present } = found

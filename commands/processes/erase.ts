@@ -2,17 +2,16 @@ import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { type AccountEvent, AccountErasureStarted } from '#domain/accounts/events.ts'
 import { isSealed, type RecordedEvent, type Sealed } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
-import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
+import type { Addresses } from '#commands/processes/addresses.ts'
 import { makeReceipts, receiptIdOf } from '#commands/processes/receipt.ts'
 import type { Send } from '#commands/send.ts'
-import { mustBeDone } from '#commands/processes/must-be-done.ts'
 import { opened } from '#commands/processes/opened.ts'
 
 interface Given {
   readonly send: Send
-  readonly emailStream: (email: string) => string
+  readonly addresses: Addresses
   /** Ends what the person has open and began after a position of the log; how far it has looked. */
   readonly endAll: (personId: string, after: number, metadata: CommandMetadata) => Promise<number>
 }
@@ -22,7 +21,7 @@ interface Given {
  * the other side (docs/decisions/109), the e-mail is released (its stream is found by the address, which only the key opens), what goes is counted for the receipt, the key destroyed with all that is no event, and `AccountErased` appended, upon
  * which every worker takes the words out of the documents. Whoever finds one that was begun goes on with it: each step is repeatable.
  */
-export const makeErase = (deps: CommandDeps, handler: Handler, { send, emailStream, endAll }: Given) => {
+export const makeErase = (deps: CommandDeps, handler: Handler, { send, addresses, endAll }: Given) => {
   const { handle } = handler
   const makeReceipt = makeReceipts(deps, handler)
   const step = (accountId: string, command: Step, metadata: CommandMetadata) =>
@@ -43,11 +42,7 @@ export const makeErase = (deps: CommandDeps, handler: Handler, { send, emailStre
     const sealed = past.flatMap(({ data }) => addressesIn(data))
     const emails = await Promise.all(sealed.map((address) => opened(deps, address)))
     // The key is gone already: then they were released before. One that it does not hold is left alone.
-    for (const stream of new Set(emails.flatMap((email) => (email === null ? [] : [emailStream(email)])))) {
-      const command = { type: 'releaseEmail', accountId } as const
-      const outcome = await handle({ stream, decider: reservationDecider, command }, metadata)
-      mustBeDone(outcome, 'an e-mail address could not be released')
-    }
+    for (const email of new Set(emails)) if (email !== null) await addresses.release({ accountId, email }, metadata)
   }
 
   /** Does what is left to do of an erasure that was begun; true where there was any. */

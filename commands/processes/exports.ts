@@ -8,7 +8,7 @@ import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Created, Handler } from '#commands/handle.ts'
 
 /** Copies of what the site knows of a person. */
-export const makeExports = (deps: Pick<CommandDeps, 'clock'>, { handle, read }: Handler) => ({
+export const makeExports = (deps: Pick<CommandDeps, 'clock' | 'idsOf'>, { handle, read }: Handler) => ({
   /** Refused for a while after a recovery: whoever is in may be the wrong one. */
   request: async (categories: readonly ExportCategory[], metadata: CommandMetadata): Promise<Created<Exports>> => {
     const personId = metadata.by.id
@@ -20,15 +20,11 @@ export const makeExports = (deps: Pick<CommandDeps, 'clock'>, { handle, read }: 
     const command = { type: 'requestExport', categories } as const
     const stream = streams.exports(personId)
     const outcome = await handle({ stream, decider: exportDecider, command, unless }, metadata)
-    const made = outcome.ok ? outcome.events.flatMap(({ data }) => idIn(data)) : []
-    return { ...outcome, id: made[0] ?? '' }
+    // The same attempt draws the same id again.
+    const id = deps.idsOf(metadata).newId()
+    return { ...outcome, id: outcome.ok && exportIn(outcome.state, id) ? id : '' }
   },
   /** As its stream says at this moment; null where it was never asked for. */
   stateOf: async (personId: string, exportId: string): Promise<ExportState | null> =>
     exportIn(await read(streams.exports(personId), exportDecider), exportId)?.is ?? null,
 })
-
-const idIn = (data: unknown): readonly string[] =>
-  typeof data === 'object' && data !== null && 'exportId' in data && typeof data.exportId === 'string'
-    ? [data.exportId]
-    : []

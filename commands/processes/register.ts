@@ -1,15 +1,19 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
 import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/two-factor.ts'
-import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, linkIdOf } from '#domain/ids.ts'
 import { textDecider, versionInForce } from '#domain/texts/decide.ts'
 import { isRejection, reject, type Rejection } from '#domain/rejection.ts'
 import type { CommandMetadata, CommandDeps } from '#commands/deps.ts'
 import type { Created, Handler, Outcome } from '#commands/handle.ts'
+import type { Addresses } from '#commands/processes/addresses.ts'
 import { type Location, makeLocate } from '#commands/processes/locate.ts'
 import type { Send } from '#commands/send.ts'
+
+interface Given {
+  readonly send: Send
+  readonly addresses: Addresses
+}
 
 export interface Registration {
   readonly name: string
@@ -40,11 +44,9 @@ export interface ConsentWish {
 }
 
 /** Joining, and what a person says of themselves. */
-export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) => {
+export const makeRegister = (deps: CommandDeps, handler: Handler, { send, addresses }: Given) => {
   const { handle, read } = handler
   const locate = makeLocate(deps, handler)
-  const emailStream = (email: string): string =>
-    streams.email(Buffer.from(deps.hmac('email', `email|${emailKey(email)}`)).toString('hex'))
   /** The suburb that everybody may see: that of the home's public point, as listings from there have it (decision 24). */
   const suburbOf = async (
     personId: string,
@@ -64,9 +66,6 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
 
   /** The id that this attempt gives, unless an interrupted one holds the address. */
   const idOf = (metadata: CommandMetadata): string => deps.idsOf(metadata).newId()
-  const byEmailStream = async (stream: string): Promise<string | null> =>
-    (await read(stream, reservationDecider)).accountId
-  const byEmail = (email: string): Promise<string | null> => byEmailStream(emailStream(email))
 
   /**
    * Reserves the address, then registers. Where a process died between the two, the address is held for an account that
@@ -75,9 +74,8 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
   const register = async (registration: Registration, metadata: CommandMetadata): Promise<Created<Account>> => {
     const { email, name, location, demo, claimed, marketingOptIn, device = null } = registration
     const wished = idOf(metadata)
-    const command = { type: 'reserveEmail', accountId: wished } as const
-    const reserved = await handle({ stream: emailStream(email), decider: reservationDecider, command }, metadata)
-    const holder = reserved.ok ? wished : await byEmail(email)
+    const reserved = await addresses.reserve({ accountId: wished, email }, metadata)
+    const holder = reserved.ok ? wished : await addresses.byEmail(email)
     // Kept for whoever had it last.
     if (holder === null) return { ok: false, rejection: reject('email-taken'), id: wished }
     const id = holder
@@ -115,10 +113,6 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, send: Send) =>
   }
 
   return {
-    emailStream,
-    /** The account an e-mail address belongs to, as the log says: what login asks. */
-    byEmail,
-    byEmailStream,
     /** What signing in takes beside the password, as the log says. */
     twoFactorOf: async (accountId: string): Promise<TwoFactor> => {
       const account = await read(streams.account(accountId), accountDecider)

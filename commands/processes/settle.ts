@@ -1,10 +1,10 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { reservationDecider } from '#domain/accounts/reservation.ts'
 import type { Account, Unsettled } from '#domain/accounts/state.ts'
 import type { Sealed } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
 import { asMember, type CommandDeps, type CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
+import type { Addresses } from '#commands/processes/addresses.ts'
 import { mustBeDone } from '#commands/processes/must-be-done.ts'
 import { opened } from '#commands/processes/opened.ts'
 import { emailKey } from '#domain/accounts/mailbox.ts'
@@ -13,7 +13,7 @@ import type { Send } from '#commands/send.ts'
 type Registered = Extract<Account, { is: 'registered' }>
 
 interface Given {
-  readonly emailStream: (email: string) => string
+  readonly addresses: Addresses
   readonly send: Send
 }
 interface Wish {
@@ -27,7 +27,7 @@ interface Wish {
  * Draws the consequences of changes that are in the log (docs/decisions/131): a chosen password comes into force, addresses and second factors are let go, sessions end,
  * then `AccountSettled`. Each step is repeatable, so whoever finds one that is not settled goes on with it.
  */
-export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { emailStream, send }: Given) => {
+export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { addresses, send }: Given) => {
   const released = async (
     { accountId, email }: Registered,
     { address, keptUntil }: { readonly address: string | Sealed; readonly keptUntil: string | null },
@@ -36,10 +36,7 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { email
     const [gone, present] = await Promise.all([opened(deps, address), opened(deps, email)])
     // Changed there and back before this was settled, or forgotten meanwhile.
     if (gone === null || present === null || emailKey(gone) === emailKey(present)) return
-    const until = keptUntil === null ? {} : { keptUntil }
-    const command = { type: 'releaseEmail', accountId, ...until } as const
-    const outcome = await handle({ stream: emailStream(gone), decider: reservationDecider, command }, metadata)
-    mustBeDone(outcome, 'an e-mail address could not be released')
+    await addresses.release({ accountId, email: gone }, metadata, keptUntil === null ? {} : { keptUntil })
   }
 
   const closeFeed = async (accountId: string, metadata: CommandMetadata): Promise<void> => {

@@ -1,5 +1,6 @@
 import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
+import { dispatch, isIn, type Table } from '../dispatch.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { linkIdOf } from '../ids.ts'
 import { AGREED_KINDS, type AgreedKind } from '../texts/vocabulary.ts'
@@ -63,63 +64,66 @@ export type AccountCommand =
   | AwayCommand
   | ErasureCommand
 
+type Given = Extract<Account, { is: 'registered' }>
+type OfAnybody = Extract<
+  AccountCommand,
+  { type: 'registerAccount' | 'startErasure' | 'finishErasure' | 'settleAccount' }
+>
+type OfMember = Exclude<AccountCommand, OfAnybody>
+type Decided = Decision<events.NewAccountEvent>
+
+const twoFactor = (command: TwoFactorCommand, state: Given, env: Env): Decided =>
+  decideTwoFactor(command, { ...state, ...state.twoFactor }, env)
+const signIn = (command: SignInCommand, state: Given, env: Env): Decided =>
+  watchSignIn(command, { ...state, ...state.signIns }, env)
+
+/** Of who has an account. */
+const ofMember: Table<OfMember, [Given, Env], Decided> = {
+  changeProfile: (command, state, env) => change(command, state, env),
+  changeNotificationPreferences: (command, state) => changeNotifications(command, state),
+  recordConsents,
+  recordPasswordChange: (_, { accountId }, env) => [passwordChanged(accountId, env)],
+  noticeRefusal: signIn,
+  noticeGuessing: signIn,
+  noticeNewDevice: signIn,
+  requestEmailVerification: requestVerification,
+  verifyEmail,
+  requestPasswordReset: requestReset,
+  resetPassword,
+  requestEmailChange,
+  confirmEmail,
+  changeEmail,
+  disownChange,
+  goAway,
+  comeBack,
+  settleAway,
+  requestRecovery: decideRecovery,
+  followRecovery: decideRecovery,
+  recoverByCode: decideRecovery,
+  recoverPassword: decideRecovery,
+  prepareTwoFactor: twoFactor,
+  enableTwoFactor: twoFactor,
+  disableTwoFactor: twoFactor,
+  renewBackupCodes: twoFactor,
+  spendBackupCode: twoFactor,
+  noticeCodeGuessing: twoFactor,
+}
+/** Also before there is an account, or when it is gone. */
+const ofAnybody: Table<OfAnybody, [Account, Env], Decided> = {
+  registerAccount: (command, state, env) => register(command, state, env),
+  startErasure,
+  finishErasure: (_, state) => finishErasure(state),
+  settleAccount,
+}
+const decideOfMember = dispatch(ofMember)
+const decideOfAnybody = dispatch(ofAnybody)
+
 /** Who lives here, and what they agreed to. Passwords and sessions are the vault's. */
 export const accountDecider: Decider<AccountCommand, events.NewAccountEvent, Account, events.AccountEvent> = {
   initial: unregistered,
   decide: (command, state, env) => {
-    if (command.type === 'registerAccount') return register(command, state, env)
-    if (command.type === 'startErasure') return startErasure(command, state, env)
-    if (command.type === 'finishErasure') return finishErasure(state)
-    if (command.type === 'settleAccount') return settleAccount(command, state)
-    if (state.is !== 'registered') return reject('account-not-found')
-    switch (command.type) {
-      case 'changeProfile':
-        return change(command, state, env)
-      case 'changeNotificationPreferences':
-        return changeNotifications(command, state)
-      case 'recordConsents':
-        return recordConsents(command, state, env)
-      case 'recordPasswordChange':
-        return [passwordChanged(state.accountId, env)]
-      case 'noticeRefusal':
-      case 'noticeGuessing':
-      case 'noticeNewDevice':
-        return watchSignIn(command, { ...state, ...state.signIns }, env)
-      case 'requestEmailVerification':
-        return requestVerification(command, state, env)
-      case 'verifyEmail':
-        return verifyEmail(command, state, env)
-      case 'requestPasswordReset':
-        return requestReset(command, state, env)
-      case 'resetPassword':
-        return resetPassword(command, state, env)
-      case 'requestEmailChange':
-        return requestEmailChange(command, state, env)
-      case 'confirmEmail':
-        return confirmEmail(command, state, env)
-      case 'changeEmail':
-        return changeEmail(command, state, env)
-      case 'disownChange':
-        return disownChange(command, state, env)
-      case 'goAway':
-        return goAway(command, state, env)
-      case 'comeBack':
-        return comeBack(command, state, env)
-      case 'settleAway':
-        return settleAway(command, state, env)
-      case 'requestRecovery':
-      case 'followRecovery':
-      case 'recoverByCode':
-      case 'recoverPassword':
-        return decideRecovery(command, state, env)
-      case 'prepareTwoFactor':
-      case 'enableTwoFactor':
-      case 'disableTwoFactor':
-      case 'renewBackupCodes':
-      case 'spendBackupCode':
-      case 'noticeCodeGuessing':
-        return decideTwoFactor(command, { ...state, ...state.twoFactor }, env)
-    }
+    if (isIn<OfAnybody>(ofAnybody, command)) return decideOfAnybody(command, state, env)
+    return state.is === 'registered' ? decideOfMember(command, state, env) : reject('account-not-found')
   },
   evolve: evolveAccount,
 }

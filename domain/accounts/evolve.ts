@@ -1,3 +1,4 @@
+import { dispatch } from '../dispatch.ts'
 import { evolveAway } from './away.ts'
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
@@ -12,7 +13,7 @@ type Registered = Extract<Account, { is: 'registered' }>
 export const evolveAccount = (state: Account, event: AccountEvent): Account => {
   if (event.type === 'AccountRegistered') return registered(event.data)
   if (event.type === 'AccountErased') return { is: 'erased', accountId: event.data.accountId }
-  return state.is === 'registered' ? evolveRegistered(state, event) : state
+  return state.is === 'registered' ? rows(event, state) : state
 }
 
 const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data']): Account => ({
@@ -45,99 +46,32 @@ const consentIn = ({ consentId, version }: Of<'ConsentGiven'>['data']) => ({ con
 
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
 
-const evolveRegistered = (
-  state: Registered,
-  event: Exclude<AccountEvent, { type: 'AccountErased' | 'AccountRegistered' }>,
-): Account => {
-  switch (event.type) {
-    case 'AccountErasureStarted':
-      return { is: 'erasing', accountId: state.accountId }
-    case 'ConsentGiven':
-      return { ...state, consents: { ...state.consents, [event.data.kind]: consentIn(event.data) } }
-    case 'ConsentWithdrawn':
-      return { ...state, consents: withoutMarketing(state.consents) }
-    case 'ProfileChanged':
-      return event.data.preferences ? { ...state, preferences: event.data.preferences } : state
-    case 'SignInGuessed':
-      return { ...state, signIns: { ...state.signIns, guessedAt: event.data.noticedAt } }
-    case 'SignInRefused':
-      return { ...state, signIns: { ...state.signIns, refusals: event.data } }
-    case 'SignedInOnNewDevice':
-      return remembered(state, { changeId: event.data.changeId, until: event.data.undoUntil, former: null })
-    case 'EmailVerificationRequested':
-    case 'EmailVerified':
-      return evolveVerification(state, event)
-    case 'PasswordChanged':
-    case 'PasswordResetRequested':
-    case 'PasswordReset':
-      return evolvePassword(state, event)
-    case 'RecoveryRequested':
-    case 'RecoveryOpened':
-      return evolveRecovery(state, event)
-    case 'EmailChangeRequested':
-    case 'EmailChanged':
-      return evolveEmail(state, event)
-    case 'ChangeDisowned':
-      return disowned(state, event.data)
-    case 'AccountSettled':
-      return { ...state, unsettled: state.unsettled.filter(({ changeId }) => changeId !== event.data.changeId) }
-    case 'TwoFactorPrepared':
-    case 'TwoFactorEnabled':
-    case 'TwoFactorDisabled':
-    case 'BackupCodesRenewed':
-    case 'BackupCodeSpent':
-    case 'SecondFactorGuessed':
-      return withFactor(state, event)
-    case 'PersonWentAway':
-    case 'PersonCameBack':
-    case 'AwaySettled':
-      return { ...state, away: evolveAway(state.away, event) }
-    case 'EmailReserved':
-    case 'EmailReleased':
-    // Who runs the site is decided in a stream of its own.
-    case 'RoleGranted':
-      return state
-  }
+const passwordChanged = ({ data }: Of<'PasswordChanged'>, state: Registered): Registered => {
+  const { changeId, undoUntil: until } = data
+  const isKnown = changeId !== undefined && until !== undefined
+  return { ...(isKnown ? remembered(state, { changeId, until, former: null }) : state), ...NO_LINKS }
 }
 
-const evolveVerification = (
-  state: Registered,
-  event: Of<'EmailVerificationRequested' | 'EmailVerified'>,
-): Registered => {
-  if (event.type === 'EmailVerified') return { ...state, verified: true }
-  const { verificationId, tokenHash, expiresAt } = event.data
-  return { ...state, verification: { verificationId, tokenHash, expiresAt } }
+/** A link that was asked for before is no longer good. */
+const passwordReset = ({ data }: Of<'PasswordReset'>, state: Registered): Registered => {
+  const { resetId: changeId, passwordId, undoUntil: until } = data
+  const unsettled = [...state.unsettled, { is: 'reset', changeId, passwordId } as const]
+  return { ...remembered(state, { changeId, until, former: null }), ...NO_LINKS, unsettled }
 }
 
-const evolvePassword = (
-  state: Registered,
-  event: Of<'PasswordChanged' | 'PasswordResetRequested' | 'PasswordReset'>,
-): Registered => {
-  if (event.type === 'PasswordResetRequested') {
-    const { resetId, tokenHash, expiresAt } = event.data
-    return { ...state, reset: { resetId, tokenHash, expiresAt } }
-  }
-  // A link that was asked for before is no longer good.
-  const { undoUntil } = event.data
-  if (event.type === 'PasswordReset') {
-    const { resetId: changeId, passwordId } = event.data
-    const unsettled = [...state.unsettled, { is: 'reset', changeId, passwordId } as const]
-    return { ...remembered(state, { changeId, until: event.data.undoUntil, former: null }), ...NO_LINKS, unsettled }
-  }
-  const { changeId } = event.data
-  const known = changeId === undefined || undoUntil === undefined ? null : { changeId, until: undoUntil, former: null }
-  return { ...(known ? remembered(state, known) : state), ...NO_LINKS }
+const recovered = (event: Of<'RecoveryRequested' | 'RecoveryOpened'>, state: Registered): Account =>
+  evolveRecovery(state, event)
+
+const othersThan = (changeId: string, { unsettled }: Registered) => unsettled.filter((one) => one.changeId !== changeId)
+
+const emailChangeRequested = ({ data }: Of<'EmailChangeRequested'>, state: Registered): Registered => {
+  const { changeId, email, tokenHash, expiresAt } = data
+  const unsettled = [...othersThan(changeId, state), { is: 'asked', changeId, email, expiresAt } as const]
+  return { ...state, emailChange: { changeId, email, tokenHash, expiresAt, isDone: false }, unsettled }
 }
 
-const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'EmailChanged'>): Registered => {
-  const { changeId, email } = event.data
-  const others = state.unsettled.filter((one) => one.changeId !== changeId)
-  if (event.type === 'EmailChangeRequested') {
-    const { tokenHash, expiresAt } = event.data
-    const unsettled = [...others, { is: 'asked', changeId, email, expiresAt } as const]
-    return { ...state, emailChange: { changeId, email, tokenHash, expiresAt, isDone: false }, unsettled }
-  }
-  const { formerEmail: former, undoUntil, proven } = event.data
+const emailChanged = ({ data }: Of<'EmailChanged'>, state: Registered): Registered => {
+  const { changeId, email, formerEmail: former, undoUntil, proven } = data
   const known = undoUntil === null ? state : remembered(state, { changeId, until: undoUntil, former })
   return {
     ...known,
@@ -147,7 +81,7 @@ const evolveEmail = (state: Registered, event: Of<'EmailChangeRequested' | 'Emai
     verification: null,
     ...NO_LINKS,
     emailChange: state.emailChange?.changeId === changeId ? { ...state.emailChange, isDone: true } : null,
-    unsettled: [...others, { is: 'email', changeId, former, keptUntil: undoUntil }],
+    unsettled: [...othersThan(changeId, state), { is: 'email', changeId, former, keptUntil: undoUntil }],
   }
 }
 
@@ -167,7 +101,7 @@ const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisown
   }
 }
 
-const withFactor = (state: Registered, event: TwoFactorEvent): Registered => {
+const withFactor = (event: TwoFactorEvent, state: Registered): Registered => {
   const next = { ...known(state, event), twoFactor: { ...state.twoFactor, ...evolveTwoFactor(event) } }
   if (event.type !== 'TwoFactorDisabled') return next
   const { factorId, by, changeId, undoUntil: until } = event.data
@@ -181,3 +115,58 @@ const known = (state: Registered, { data }: TwoFactorEvent): Registered => {
   if (!('changeId' in data) || data.changeId === undefined || data.undoUntil === undefined) return state
   return remembered(state, { changeId: data.changeId, until: data.undoUntil, former: null })
 }
+
+const same = (_: unknown, state: Registered): Account => state
+const away = (event: Of<'PersonWentAway' | 'PersonCameBack' | 'AwaySettled'>, state: Registered): Account => ({
+  ...state,
+  away: evolveAway(state.away, event),
+})
+const seen =
+  <Event extends OfMember>(part: (event: Event) => Partial<Registered['signIns']>) =>
+  (event: Event, state: Registered): Account => ({ ...state, signIns: { ...state.signIns, ...part(event) } })
+
+type OfMember = Exclude<AccountEvent, { type: 'AccountErased' | 'AccountRegistered' }>
+
+const rows = dispatch<OfMember, [Registered], Account>({
+  AccountErasureStarted: (_, { accountId }) => ({ is: 'erasing', accountId }),
+  ConsentGiven: ({ data }, state) => ({ ...state, consents: { ...state.consents, [data.kind]: consentIn(data) } }),
+  ConsentWithdrawn: (_, state) => ({ ...state, consents: withoutMarketing(state.consents) }),
+  ProfileChanged: ({ data }, state) => (data.preferences ? { ...state, preferences: data.preferences } : state),
+  SignInGuessed: seen(({ data }) => ({ guessedAt: data.noticedAt })),
+  SignInRefused: seen(({ data }) => ({ refusals: data })),
+  SignedInOnNewDevice: ({ data: { changeId, undoUntil } }, state) =>
+    remembered(state, { changeId, until: undoUntil, former: null }),
+  EmailVerificationRequested: ({ data: { verificationId, tokenHash, expiresAt } }, state) => ({
+    ...state,
+    verification: { verificationId, tokenHash, expiresAt },
+  }),
+  EmailVerified: (_, state) => ({ ...state, verified: true }),
+  PasswordChanged: passwordChanged,
+  PasswordResetRequested: ({ data: { resetId, tokenHash, expiresAt } }, state) => ({
+    ...state,
+    reset: { resetId, tokenHash, expiresAt },
+  }),
+  PasswordReset: passwordReset,
+  RecoveryRequested: recovered,
+  RecoveryOpened: recovered,
+  EmailChangeRequested: emailChangeRequested,
+  EmailChanged: emailChanged,
+  ChangeDisowned: ({ data }, state) => disowned(state, data),
+  AccountSettled: ({ data: { changeId } }, state) => ({
+    ...state,
+    unsettled: state.unsettled.filter((one) => one.changeId !== changeId),
+  }),
+  TwoFactorPrepared: withFactor,
+  TwoFactorEnabled: withFactor,
+  TwoFactorDisabled: withFactor,
+  BackupCodesRenewed: withFactor,
+  BackupCodeSpent: withFactor,
+  SecondFactorGuessed: withFactor,
+  PersonWentAway: away,
+  PersonCameBack: away,
+  AwaySettled: away,
+  EmailReserved: same,
+  EmailReleased: same,
+  // Who runs the site is decided in a stream of its own.
+  RoleGranted: same,
+})

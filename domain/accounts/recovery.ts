@@ -1,4 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
+import { dispatch } from '../dispatch.ts'
 import type { EventIn, NewEventIn, NewEventOf } from '../event.ts'
 import { linkIdOf } from '../ids.ts'
 import { reject } from '../rejection.ts'
@@ -28,21 +29,6 @@ type Registered = Extract<Account, { is: 'registered' }>
 type Of<Type extends RecoveryCommand['type']> = Extract<RecoveryCommand, { type: Type }>
 type Decided = Decision<NewEventIn<typeof recoveryEvents> | NewEventOf<typeof PasswordReset>>
 
-/** A demo account is everybody's: nobody recovers it. */
-export const decideRecovery = (command: RecoveryCommand, account: Registered, env: Env): Decided => {
-  if (account.demo) return reject('recovery-not-valid')
-  switch (command.type) {
-    case 'requestRecovery':
-      return request(command, account, env)
-    case 'followRecovery':
-      return follow(command, account, env)
-    case 'recoverByCode':
-      return [opened(account, { ...command, by: 'backup' }, env)]
-    case 'recoverPassword':
-      return choose(command, account, env)
-  }
-}
-
 /** The newest link wins. */
 const request = ({ recoveryId, tokenHash, by }: Of<'requestRecovery'>, account: Registered, { now }: Env): Decided => {
   const { accountId, recovery } = account
@@ -70,6 +56,17 @@ const opened = ({ accountId }: Registered, { recoveryId, by, codesLeft }: Openin
   const until = { undoUntil: plus(now, UNDO_MS), lockedUntil: plus(now, LOCKED_MS) }
   return RecoveryOpened.new({ accountId, recoveryId, by, codesLeft, ...until })
 }
+
+const rows = dispatch<RecoveryCommand, [Registered, Env], Decided>({
+  requestRecovery: request,
+  followRecovery: follow,
+  recoverByCode: (command, account, env) => [opened(account, { ...command, by: 'backup' }, env)],
+  recoverPassword: choose,
+})
+
+/** A demo account is everybody's: nobody recovers it. */
+export const decideRecovery = (command: RecoveryCommand, account: Registered, env: Env): Decided =>
+  account.demo ? reject('recovery-not-valid') : rows(command, account, env)
 
 type RecoveryEvent = EventIn<typeof recoveryEvents>
 

@@ -1,4 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
+import { dispatch } from '../dispatch.ts'
 import type { NewEventIn } from '../event.ts'
 import { between, DAY, HOUR, plus } from '../time.ts'
 import * as events from './sign-in-events.ts'
@@ -36,36 +37,26 @@ interface Of extends SignInWatch {
 }
 type Decided = Decision<NewEventIn<typeof events.signInEvents>>
 
-/** A demo account is everybody's: nobody is to be told. */
-export const watchSignIn = (command: SignInCommand, state: Of, { now }: Env): Decided => {
-  const { accountId, demo, refusals, guessedAt } = state
-  if (demo) return []
-  switch (command.type) {
-    case 'noticeRefusal': {
-      const refusal = nextRefusal(refusals, command.at)
-      return refusal.count > MOST_REFUSALS ? [] : [events.SignInRefused.new({ accountId, ...refusal })]
-    }
-    case 'noticeGuessing': {
-      const isTold = guessedAt !== null && between(guessedAt, now) < GUESSING_TOLD_EVERY_MS
-      return isTold ? [] : [events.SignInGuessed.new({ accountId, noticedAt: now })]
-    }
-    case 'noticeNewDevice': {
-      const { changeId, device, withTwoFactor } = command
-      return [
-        events.SignedInOnNewDevice.new({
-          accountId,
-          changeId,
-          undoUntil: plus(now, UNDO_MS),
-          device,
-          withTwoFactor,
-        }),
-      ]
-    }
-  }
-}
-
 /** A day begins with its first wrong password. */
 const nextRefusal = (before: Refusals | null, now: string): Refusals =>
   before !== null && between(before.since, now) < DAY
     ? { since: before.since, noticedAt: now, count: before.count + 1 }
     : { since: now, noticedAt: now, count: 1 }
+
+const rows = dispatch<SignInCommand, [Of, Env], Decided>({
+  noticeRefusal: ({ at }, { accountId, refusals }) => {
+    const refusal = nextRefusal(refusals, at)
+    return refusal.count > MOST_REFUSALS ? [] : [events.SignInRefused.new({ accountId, ...refusal })]
+  },
+  noticeGuessing: (_, { accountId, guessedAt }, { now }) => {
+    const isTold = guessedAt !== null && between(guessedAt, now) < GUESSING_TOLD_EVERY_MS
+    return isTold ? [] : [events.SignInGuessed.new({ accountId, noticedAt: now })]
+  },
+  noticeNewDevice: ({ changeId, device, withTwoFactor }, { accountId }, { now }) => [
+    events.SignedInOnNewDevice.new({ accountId, changeId, undoUntil: plus(now, UNDO_MS), device, withTwoFactor }),
+  ],
+})
+
+/** A demo account is everybody's: nobody is to be told. */
+export const watchSignIn = (command: SignInCommand, state: Of, env: Env): Decided =>
+  state.demo ? [] : rows(command, state, env)

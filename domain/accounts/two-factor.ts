@@ -1,4 +1,5 @@
 import type { Decision, Env } from '../decider.ts'
+import { dispatch } from '../dispatch.ts'
 import type { EventIn, NewEventIn } from '../event.ts'
 import { linkIdOf } from '../ids.ts'
 import { reject } from '../rejection.ts'
@@ -32,22 +33,6 @@ type Decided = Decision<NewEventIn<typeof events.twoFactorEvents>>
 
 /** Whoever goes on knowing a password and guessing codes is told of once in so long. */
 export const CODE_GUESSING_TOLD_EVERY_MS = HOUR
-
-export const decideTwoFactor = (command: TwoFactorCommand, state: Of, env: Env): Decided => {
-  switch (command.type) {
-    case 'prepareTwoFactor':
-      return prepare(command.factorId, state)
-    case 'enableTwoFactor':
-      return enable(command.factorId, state, env)
-    case 'disableTwoFactor':
-      return disable(command.by, state, env)
-    case 'renewBackupCodes':
-    case 'spendBackupCode':
-      return codesUsed(command, state, env)
-    case 'noticeCodeGuessing':
-      return noticeGuessing(state, env)
-  }
-}
 
 /** The newest beginning wins; what is on has to be switched off first. */
 const prepare = (factorId: string, { accountId, factor }: Of): Decided => {
@@ -92,20 +77,24 @@ const noticeGuessing = ({ accountId, demo, codesGuessedAt }: Of, { now }: Env): 
   return demo || isTold ? [] : [events.SecondFactorGuessed.new({ accountId, noticedAt: now })]
 }
 
+export const decideTwoFactor = dispatch<TwoFactorCommand, [Of, Env], Decided>({
+  prepareTwoFactor: ({ factorId }, state) => prepare(factorId, state),
+  enableTwoFactor: ({ factorId }, state, env) => enable(factorId, state, env),
+  disableTwoFactor: ({ by }, state, env) => disable(by, state, env),
+  renewBackupCodes: codesUsed,
+  spendBackupCode: codesUsed,
+  noticeCodeGuessing: (_, state, env) => noticeGuessing(state, env),
+})
+
 export type TwoFactorEvent = EventIn<typeof events.twoFactorEvents>
 
-export const evolveTwoFactor = ({ type, data }: TwoFactorEvent): Partial<TwoFactor> => {
-  switch (type) {
-    case 'TwoFactorPrepared':
-      return { factor: { is: 'prepared', factorId: data.factorId } }
-    case 'TwoFactorEnabled':
-      return { factor: { is: 'on', factorId: data.factorId } }
-    case 'TwoFactorDisabled':
-      return { factor: { is: 'off' } }
-    case 'SecondFactorGuessed':
-      return { codesGuessedAt: data.noticedAt }
-    case 'BackupCodesRenewed':
-    case 'BackupCodeSpent':
-      return {}
-  }
-}
+const same = (): Partial<TwoFactor> => ({})
+
+export const evolveTwoFactor = dispatch<TwoFactorEvent, [], Partial<TwoFactor>>({
+  TwoFactorPrepared: ({ data: { factorId } }) => ({ factor: { is: 'prepared', factorId } }),
+  TwoFactorEnabled: ({ data: { factorId } }) => ({ factor: { is: 'on', factorId } }),
+  TwoFactorDisabled: () => ({ factor: { is: 'off' } }),
+  SecondFactorGuessed: ({ data }) => ({ codesGuessedAt: data.noticedAt }),
+  BackupCodesRenewed: same,
+  BackupCodeSpent: same,
+})

@@ -17,6 +17,14 @@ export const GRACE_MS = 14 * DAY
 /** The longest pause that ends by itself. */
 export const LONGEST_PAUSE_MS = 365 * DAY
 
+/** What somebody has open, by its ids: looked up by whoever asks, since what is over by now is found when its stream is read. */
+export interface OpenThings {
+  readonly items: readonly string[]
+  readonly claims: readonly string[]
+  readonly offers: readonly string[]
+  readonly requests: readonly string[]
+}
+
 /** Whoever only pauses signs in and reads. */
 export const isShutOut = (absences: readonly { readonly reason: AwayReason }[]): boolean =>
   absences.some(({ reason }) => reason !== 'paused')

@@ -42,7 +42,11 @@ const cutAfter = async (step: string, who: Visitor, [path, body = {}]: Call) => 
   expect(await server.ended).toBeNull()
   rmSync(armed)
   await start()
-  const answer = await who.post(`/api/auth/${path}`, body, key)
+  const again = () => who.post(`/api/auth/${path}`, body, key)
+  const first = await again()
+  // Whoever settles it after the death knows no session that stays: a page then asks for a new token, and goes on.
+  if (first.body['code'] === 'csrf-invalid') await who.greet()
+  const answer = first.body['code'] === 'csrf-invalid' ? await again() : first
   expect([200, 202], answer.text).toContain(answer.status)
   return answer
 }
@@ -85,7 +89,7 @@ describe('a new password by the link of a letter', () => {
 })
 
 describe('another e-mail address', () => {
-  test.each(['EmailReserved', 'EmailChanged', 'AccountSettled'])('killed after %s', async (step) => {
+  test.each(['EmailReserved', 'EmailChanged', 'EmailReleased', 'AccountSettled'])('killed after %s', async (step) => {
     const { one, email } = await newcomer()
     const newEmail = `new.${email}`
     await one.post('/api/auth/change-email', { newEmail, password: PASSWORD })
@@ -95,6 +99,8 @@ describe('another e-mail address', () => {
     expect(await entered(newEmail, PASSWORD)).toBe(200)
     expect(await entered(email, PASSWORD)).toBe(401)
     await other.post('/api/auth/change-email', { newEmail, password: PASSWORD })
+    await one.greet()
+    await one.post('/api/auth/login', { email: newEmail, password: PASSWORD })
     expect((await one.get('/api/auth/me')).body['user']).toMatchObject({ email: newEmail })
   })
 })

@@ -4,10 +4,11 @@ import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { exportMade, join, type Neighbour } from '#tests/visitor.ts'
 import { acknowledgedId } from './acknowledged.ts'
+import { destroyKey } from './destroyed-key.ts'
 import { failedStart, freePort, startServer } from './server.ts'
+import { entersWith, joinWithTwoFactor, type WithTwoFactor } from './with-two-factor.ts'
 
 /** Backups taken of a server under load, put back into empty folders: each one is the site of its moment, and the erased stay erased. */
 const SECRET = 'a site secret that only these tests know'
@@ -79,6 +80,8 @@ const backUp = async (): Promise<Taken> => {
 
 let anna: Neighbour
 let annasItem = ''
+/** Signs in with two-factor. */
+let nora: WithTwoFactor
 /** Ids: of one that is kept in three sizes, and one in two. */
 let annasPictures: readonly string[] = []
 
@@ -95,21 +98,12 @@ beforeAll(async () => {
   expect(shared.status, shared.text).toBe(201)
   annasItem = idIn(shared.body, 'item')
   await exportMade(anna)
+  nora = await joinWithTwoFactor(server.url, 'Nora Twofold')
   const people = await Promise.all(['Tom Whitfield', 'Maya Fernandes'].map((name) => join(server.url, name)))
   const loads = Promise.all(people.map(load))
   await sleep(300)
   taken.push(await backUp(), await backUp())
-  // As erasing an account does, by the vault's own hand.
-  const vault = makeSqliteVault({ file: inFolder(dataDir, 'vault.sqlite'), siteSecret: SECRET })
-  // The server may be reading or writing the file: as it says itself, try again.
-  while (
-    !(await vault.keys.destroy(anna.id).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await sleep(20)
-  await vault.close()
+  await destroyKey({ file: inFolder(dataDir, 'vault.sqlite'), siteSecret: SECRET }, anna.id)
   taken.push(await backUp())
   loaded = false
   await loads
@@ -130,6 +124,7 @@ const look = async ({ before }: Taken, at: string) => {
   const pictures = []
   for (const id of annasPictures) pictures.push((await rita.get(`/api/media/${id}`)).status)
   expect((await rita.post('/api/items', thing('Shared afterwards'))).status).toBe(201)
+  await entersWith(nora, server.url)
   await server.stop()
   return { item, pictures }
 }

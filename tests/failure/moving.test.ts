@@ -53,6 +53,9 @@ describeWithMongo('a site that moves', (mongo) => {
       expect(kinds).toEqual(expect.arrayContaining(['RequestPosted', 'OfferMade', 'RequestMatched', 'ClaimMatched']))
       expect(kinds).toEqual(expect.arrayContaining(['SearchSaved', 'PushSubscribed', 'CalendarFeedOpened']))
       expect(kinds).toEqual(expect.arrayContaining(['PersonBlocked', 'PersonReported', 'ItemReported', 'DrawOpened']))
+      expect(before.vault.map(({ is }) => is)).toEqual(
+        expect.arrayContaining(['password', 'session', 'second-factor', 'site-secret']),
+      )
       // As text, however a store keeps what an event says.
       const passedOn = before.events.filter((event) => /passedOn\\*":\{/u.test(JSON.stringify(event)))
       expect(passedOn).not.toEqual([])

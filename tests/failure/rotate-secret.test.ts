@@ -4,6 +4,7 @@ import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { rotateSecret } from '#runtime/rotate-secret.ts'
 import { idIn } from '#tests/api-spec.ts'
+import { STEP_MS, switchOn } from '#tests/authenticator.ts'
 import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
@@ -38,6 +39,7 @@ test(
     const maya = await join(server.url, 'Maya Fernandes')
     const shown = async (id: string) => (await maya.get(`/api/items/${id}`)).body['data']
     const before = await shown(itemId)
+    const { phone, backupCodes } = await switchOn(maya, { now: new Date().toISOString() })
     expect(before).toMatchObject({ title: 'Blue tea set' })
 
     const running = await script()
@@ -63,6 +65,14 @@ test(
     await again.greet()
     const login = await again.post('/api/auth/login', { email: 'tom.whitfield@example.org', password: PASSWORD })
     expect([login.status, login.text], login.text).toEqual([200, expect.stringContaining('Tom Whitfield')])
+    // The phone's secret is wrapped under the new one, and spent codes stay spent.
+    const email = 'maya.fernandes@example.org'
+    const other = makeVisitor(server.url)
+    await other.greet()
+    const enter = async (twoFactorCode: string) =>
+      (await other.post('/api/auth/login', { email, password: PASSWORD, twoFactorCode })).status
+    expect(await enter(phone.digits(new Date(Date.now() + STEP_MS).toISOString()))).toBe(200)
+    expect([await enter(backupCodes[0] ?? ''), await enter(backupCodes[0] ?? '')]).toEqual([200, 401])
     // The same home has the same public point: a second one would show where the door is.
     const second = idIn(await again.post('/api/items', { ...listing, title: 'Red tea set' }), 'item')
     expect(pointOf(await shown(second))).toEqual(pointOf(before))

@@ -9,6 +9,8 @@ import type { RequestStream } from '#domain/requests/state.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { Taken, Upload } from '#stores/photos/intake.ts'
+import type { Vault } from '#stores/vault/port.ts'
+import type { Access } from './access.ts'
 import type { Chance } from './chance.ts'
 import type { Person } from './person.ts'
 
@@ -23,6 +25,7 @@ export interface Knowledge {
 /** What a process has beside its commands, as its API does. */
 export interface Beside {
   readonly openReads: () => Reads
+  readonly vault: Pick<Vault, 'passwords' | 'secondFactors' | 'sessions'>
   readonly takePicture: (upload: Upload) => Promise<Taken>
   /** Those of a listing that is made or changed. Throws where one that is named is neither the owner's nor `shown` there already. */
   readonly keepPictures: (
@@ -54,6 +57,8 @@ export interface Choosing {
   readonly isTold: boolean
   readonly hasDraws: boolean
   readonly goesAway: boolean
+  readonly guardsAccess: boolean
+  readonly access: Access
   /** How often this person has begun an act of this name. */
   readonly did: (name: string) => number
   /** Ids of the links that came to somebody by mail. */

@@ -43,5 +43,6 @@ export const faultyVault = (vault: Vault, { wrap }: Faults): Vault => ({
   keys: wrap(vault.keys),
   passwords: wrap(vault.passwords),
   sessions: wrap(vault.sessions),
+  secondFactors: wrap(vault.secondFactors),
   replies: wrap(vault.replies),
 })

@@ -37,6 +37,8 @@ export interface Habits {
   readonly hasDraws: boolean
   /** Whether people take breaks, and leave and come back. */
   readonly goesAway: boolean
+  /** Whether people change passwords and addresses, sign in with codes and end sessions. */
+  readonly guardsAccess: boolean
   /** Milliseconds of the machines between two times that the server of the log is away, stands still or answers old; null for never. */
   readonly logTroubleMs: number | null
   /** How often an act that was answered is sent again later with the same key. */
@@ -47,7 +49,7 @@ export interface Habits {
 const CALLS = (
   'append append load readPages head commit commit latest checkpoint registryVersion active find ' +
   'swap hashes scan define fill drop take renew read lease lease finish due ' +
-  'destroy forgetAnswers remove endAll begin put about removeOf'
+  'destroy forgetAnswers remove endAll begin put about removeOf set setCodes spendCode'
 ).split(' ')
 
 export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
@@ -72,6 +74,7 @@ export const drawHabits = (chance: Chance, ofLog: Chance): Habits => ({
   repeats: chance.pick([0, 0, 0.1, 0.5]),
   logTroubleMs: ofLog.pick([null, null, 5000, 20_000]),
   goesAway: ofLog.happens(0.4),
+  guardsAccess: ofLog.happens(0.4),
 })
 
 const drawStorm = (chance: Chance): Weather => ({

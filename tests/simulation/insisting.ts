@@ -25,9 +25,15 @@ const TRIES = 12
 export const PATIENCE_MS = 4000
 /**
  * Whoever accepts an offer closes the page without an answer: what was begun is for the scheduler to finish. Pictures go after a day of
- * people's, in which there is no time for many tries of the machines (picture-acts.ts).
+ * people's, in which there is no time for many tries of the machines (picture-acts.ts). A password that got no answer is typed anew.
  */
-export const FEWER_TRIES: Readonly<Record<string, number>> = { acceptOffer: 1, listPictured: 2, changePictures: 2 }
+export const FEWER_TRIES: Readonly<Record<string, number>> = {
+  acceptOffer: 1,
+  listPictured: 2,
+  changePictures: 2,
+  changePassword: 1,
+  signIn: 1,
+}
 const triesOf = ({ name }: Act): number => FEWER_TRIES[name] ?? TRIES
 
 /** As a browser does: the same act with the same key, to whichever process answers, until one does. */

@@ -6,6 +6,7 @@ import { isOf } from '#projections/engine/rebuild/builds.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
+import { accessBroken } from './access-invariants.ts'
 import { awayBroken } from './away-invariants.ts'
 import { blocksBroken } from './block-invariants.ts'
 import { drawsBroken } from './draw-invariants.ts'
@@ -35,6 +36,7 @@ export const brokenInvariants = async ({ site, deeds, calmFrom, until }: Ended):
     ...livesBroken(log),
     ...requestsBroken(log, until),
     ...awayBroken({ log, until }),
+    ...(await accessBroken({ site, log, until, access: deeds.access })),
     ...blocksBroken({ log, until, attempts: deeds.attempts }),
     ...effectsBroken({ log, effects, calmFrom, until }),
     ...envelopesBroken({ log, said }),

@@ -44,7 +44,7 @@ export const actsBroken = (log: readonly RecordedEvent[], acknowledged: readonly
 
 /**
  * Nobody is told no about what has happened. A place that a first try remembered before it died is not what was asked for: the
- * listing itself may rightly be refused later, when its own end has come. An offer that was chosen is refused where its thing says no.
+ * listing itself may rightly be refused later, when its own end has come. An offer that was chosen is refused where its thing says no, an address is reserved before its account says yes.
  */
 export const refusalsBroken = (log: readonly RecordedEvent[], refused: readonly Refused[]): readonly string[] => {
   const happened = new Set(log.filter(({ type }) => !FIRST_STEPS.has(type)).map(({ commandId }) => commandId))
@@ -53,7 +53,7 @@ export const refusalsBroken = (log: readonly RecordedEvent[], refused: readonly 
     .map(({ name, commandId }) => `${name} ${commandId} was refused and is in the log`)
 }
 
-const FIRST_STEPS: ReadonlySet<string> = new Set(['PlaceRemembered', 'OfferAcceptanceStarted'])
+const FIRST_STEPS: ReadonlySet<string> = new Set(['PlaceRemembered', 'OfferAcceptanceStarted', 'EmailReserved'])
 
 /** What an event is about: its ids, and its kind where there are several. */
 export const namesIn = ({ data }: Pick<RecordedEvent, 'data'>): readonly unknown[] =>

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
 import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
 import { commandIdOf } from '#runtime/identity.ts'
+import { type Access, firstPassword, makeAccess } from './access.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
 import type { Habits } from './habits.ts'
 import type { Node } from './node.ts'
@@ -35,6 +36,8 @@ export interface Deeds {
   readonly people: readonly Person[]
   /** Whoever was told to be forgotten. */
   readonly erased: readonly Person[]
+  /** What they know of how they get in. */
+  readonly access: Access
 }
 
 export interface Neighbours {
@@ -69,6 +72,11 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const uploads: Uploaded[] = []
   const erased: Person[] = []
   const living = new Set<Person>()
+  const access = makeAccess({
+    isLiving: (person) => living.has(person),
+    isLogTrue: () => site.logServer.counts.old + site.logServer.counts.swapped === 0,
+    report: site.report,
+  })
   const begun = new Map<string, number>()
   let acts = 0
   let came = 0
@@ -109,7 +117,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
   const choose = (person: Person, knowledge: Knowledge, isRush = false): Act | null => {
     const others = people.filter(({ id }) => id !== person.id).map(({ id }) => id)
     const did = (name: string): number => begun.get(`${person.id} ${name}`) ?? 0
-    return chooseAct({ ...habits, chance, person, others, knowledge, uploads, letters, did, isRush })
+    return chooseAct({ ...habits, chance, person, others, knowledge, uploads, access, letters, did, isRush })
   }
   const letters = (personId: string): readonly string[] =>
     site.outbox
@@ -157,6 +165,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
     if (told.is !== 'done' || id === null) return
     const person = { id, word }
     await site.vault.sessions.put(sessionOf(id, time.wall()))
+    await site.vault.passwords.set(id, firstPassword(person))
     people.push(person)
     living.add(person)
     await live(person)
@@ -164,7 +173,7 @@ export const letLive = ({ site, nodes, habits, seed, end }: NeighboursOptions): 
 
   for (let one = 0; one < habits.people; one += 1) void moveIn()
   return {
-    deeds: () => ({ acts, attempts, commandIds, acknowledged, refused, people, erased }),
+    deeds: () => ({ acts, attempts, commandIds, acknowledged, refused, people, erased, access }),
     async replaceSomebody() {
       if (living.size === 0 || time.now() >= end) return
       const person = chance.pick([...living])

@@ -1,30 +1,25 @@
 import { makeCommands, type Commands } from '#commands/all.ts'
-import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
+import type { CommandMetadata } from '#commands/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import { makeReadSide } from '#projections/read-side.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
-import { forgetOpened, forgetPerson } from '#runtime/forget-person.ts'
-import { signInsOf } from '#runtime/sign-ins.ts'
+import { forgetOpened } from '#runtime/forget-person.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { CannotStart } from '#runtime/config.ts'
-import { eventIdOf } from '#runtime/identity.ts'
 import { makeProvenLog } from '#runtime/proven-log.ts'
 import { mustBelongTogether } from '#runtime/which-log.ts'
-import { openSealed } from '#stores/events/codec/codec.ts'
 import { type CachedKeyring, makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import type { FileStore } from '#stores/files/port.ts'
-import type { PhotoStore } from '#stores/photos/port.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import type { Send } from './choosing.ts'
+import { commandDepsOf } from './command-deps.ts'
 import { makeCutLog } from './cut-log.ts'
 import { type Faults, type Life, makeFaults } from './faults.ts'
 import { faultyPhotos, faultyReads, faultyVault } from './faulty-stores.ts'
 import { makeHandOver } from './outbox.ts'
 import { startScheduling } from './scheduling.ts'
-import { simulatedHmac, simulatedIdsOf } from './site-keys.ts'
 import { type Answer, makeServe } from './serving.ts'
 import type { Ports, Site } from './site.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -200,23 +195,4 @@ const clockOf = (time: VirtualTime, life: Life): VirtualTime['clock'] => ({
     callOff = time.after(ms, wake)
     return () => callOff()
   },
-})
-
-interface Parts extends Pick<Site, 'events' | 'time' | 'chance'>, Pick<Memory, 'keyring' | 'vault'> {
-  readonly photos: PhotoStore
-  readonly files: FileStore
-}
-
-const commandDepsOf = ({ events, time, chance, vault, keyring, photos, files }: Parts): CommandDeps => ({
-  events,
-  clock: time.wall,
-  steadyClock: time.now,
-  hmac: simulatedHmac,
-  forgetPerson: (personId) => forgetPerson({ vault, keyring, photos, files }, personId),
-  signIns: signInsOf(vault),
-  unseal: (value) => openSealed(keyring, value),
-  suburbOf: (point) => ({ name: 'Mount Lawley', point }),
-  idsOf: simulatedIdsOf,
-  eventIdOf,
-  pause: (attempt) => time.sleep(2 ** attempt * (0.5 + chance.next())),
 })

@@ -1,4 +1,5 @@
 import { claimsOf, type ItemStream } from '#domain/items/state.ts'
+import { accessChoices } from './access-acts.ts'
 import { awayChoices } from './away-acts.ts'
 import { blockChoices } from './block-acts.ts'
 import {
@@ -189,6 +190,7 @@ const choicesOf = (choosing: Choosing): Choices =>
         ...toldChoices(choosing),
         ...drawChoices(choosing),
         ...awayChoices(choosing),
+        ...accessChoices(choosing),
       }
 
 /** Null where there is nothing to do, whatever comes to mind. */

@@ -79,6 +79,7 @@ const besideOf = ({ openReads, photos, vault, time }: Serving): Beside => {
   const takePicture = makeIntake({ photos, prepare, isForgotten })
   return {
     openReads,
+    vault,
     takePicture,
     keepPictures: (plan, { ownerId, shown }) =>
       keepPhotos(

@@ -66,15 +66,18 @@ export const watchDocuments = (
 const READING_MS = 7000
 
 /** A command that is begun so long after somebody was forgotten decides on a state without their words. */
-export const watchCommands = (watching: Watching, commands: Commands): Commands => {
-  const watched = Object.entries(commands).map(([name, part]) => {
-    if (typeof part === 'function') return [name, watchCall(watching, part as Call)]
-    const calls = Object.entries(part).map(([act, call]) => [act, watchCall(watching, call as Call)])
-    return [name, Object.fromEntries(calls)]
-  })
+export const watchCommands = (watching: Watching, commands: Commands): Commands =>
   // The same names with the same answers.
-  return Object.fromEntries(watched) as Commands
-}
+  watchCalls(watching, commands) as Commands
+
+/** Also of parts within parts. */
+const watchCalls = (watching: Watching, part: object): object =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, one]: readonly [string, unknown]) => [
+      name,
+      typeof one === 'function' ? watchCall(watching, one as Call) : watchCalls(watching, Object(one)),
+    ]),
+  )
 
 type Call = (...given: unknown[]) => unknown
 
@@ -92,7 +95,8 @@ const watchCall =
   }
 
 /** Whoever acts brings words along. */
-const actorIn = (given: readonly unknown[]): string | undefined => (given.at(-1) as Partial<CommandMetadata>)?.by?.id
+const actorIn = (given: readonly unknown[]): string | undefined =>
+  given.map((one) => (one as Partial<CommandMetadata> | undefined)?.by?.id).find((id) => id !== undefined)
 
 const knownIn = (answer: unknown, forgotten: readonly string[], people: readonly Person[]): readonly string[] => {
   const text = JSON.stringify(answer)?.toLowerCase() ?? ''

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { keptText } from '#api/http/kept-text.ts'
 import { get, type KeptText, type Route } from '#api/http/route.ts'
 import { JSON_TYPE, responsesOf } from './answers.ts'
 import { beside, BYTES, SIGNED_IN } from './beside.ts'
@@ -88,11 +86,7 @@ const bodyOf = ({ body, takesFile }: Route, example: unknown): object => {
  */
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
   let text: Promise<KeptText> | null = null
-  const write = async (): Promise<KeptText> => {
-    const plain = Buffer.from(JSON.stringify(openApiOf(routes, await readExamples())))
-    const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-    return { plain, gzip: await promisify(gzip)(plain), etag }
-  }
+  const write = async (): Promise<KeptText> => keptText(JSON.stringify(openApiOf(routes, await readExamples())))
   return [
     get('/openapi.json', {
       summary: 'This description.',

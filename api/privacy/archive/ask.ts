@@ -71,7 +71,7 @@ const requestOf = (
 ): RequestContext<unknown, unknown, Me> => ({
   deps,
   reads: deps.openReads(),
-  me: { id: personId, role: 'user', demo: false, verified: true, twoFactor: false },
+  me: { id: personId, role: 'user', demo: false, verified: true, twoFactor: false, agreed: null },
   session: null,
   body: undefined,
   file: null,

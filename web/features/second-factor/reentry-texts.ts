@@ -15,6 +15,7 @@ const NEEDED_FOR: readonly (readonly [call: string, text: string])[] = [
   ['POST /auth/2fa', 'Needed to switch on two-factor.'],
   ['POST /user/request-export', 'Needed to export your data.'],
   ['GET /user/download-export', 'Needed to download your data.'],
+  ['GET /admin', 'Needed to see what only those who run the site see.'],
 ]
 
 /** What it is asked for, by the call that was refused. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Reentry } from '#web/features/second-factor/reentry.tsx'
+import { reason } from '#web/features/second-factor/reentry-texts.ts'
 import { api } from '#web/lib/http/api.ts'
 import { expectText, fakeServer, onThePhone, press, show } from '#web/lib/render.kit.tsx'
 import { write } from '#web/write.ts'
@@ -117,4 +119,46 @@ it('asks once for all that is refused while it is open', async () => {
 
 it('is not asked of anybody where nobody is there to answer', async () => {
   expect(await attempt()).toBe('reauthentication-required')
+})
+
+const SESSIONS = 'GET /auth/sessions'
+const SignedIn = () => {
+  const { data, error } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.get('/auth/sessions', { query: {}, signal }),
+  })
+  return <p>{data === undefined ? (error?.message ?? 'Loading') : `${data.data.length} sessions`}</p>
+}
+const timesAsked = () => server.asked.filter((path) => path.startsWith('/auth/sessions')).length
+const seesSessions = async () => {
+  server.refusesWith(SESSIONS, 403, { code: 'reauthentication-required', extras: {} })
+  const forgot = () => <button>Forgot your password?</button>
+  show([<SignedIn key="sessions" />, <Reentry key="reentry" forgot={forgot} />])
+  await screen.findByLabelText('Password')
+}
+
+it('says of what those who run the site read what it is needed for', () => {
+  expect(reason({ method: 'GET', path: '/admin/tickets?limit=20' })).toBe(
+    'Needed to see what only those who run the site see. You won’t be asked again for 10 minutes.',
+  )
+})
+
+it('opens for a question, too, which is asked again after the password', async () => {
+  await seesSessions()
+  expectText('Loading')
+  server.answers(REENTER, null)
+  server.answers(SESSIONS, [])
+  typePassword('Secret-12')
+  press('Continue')
+  await screen.findByText('0 sessions')
+  expect(timesAsked()).toBe(2)
+  await waitFor(isGone)
+})
+
+it('leaves a question refused on “Cancel”, and does not ask by itself again', async () => {
+  await seesSessions()
+  press('Cancel')
+  await screen.findByText('Refused')
+  expect(timesAsked()).toBe(1)
+  isGone()
 })

@@ -22,7 +22,7 @@ export const lookUpPerson = (lookUp: typeof shows) => {
 
 type Asking = (refused: Refused) => Promise<boolean>
 const asking = new Map<string, Asking>()
-/** Who asks the person for what a write is refused without, by the code of the refusal. Returns a function that ends it. */
+/** Who asks the person for what a call is refused without, by the code of the refusal. Returns a function that ends it. */
 export const onAsked = (code: string, asks: Asking) => {
   asking.set(code, asks)
   return () => void asking.delete(code)

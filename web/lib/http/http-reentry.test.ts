@@ -49,8 +49,15 @@ it('does nothing where the person goes no further', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('asks nothing for a read', async () => {
-  const { http, asked } = given({ refusals: 1, answers: [true] })
-  await expect(http.get('/items')).rejects.toMatchObject({ code: 'reauthentication-required' })
-  expect(asked).toEqual([])
+it('asks for a read as well, and reads again', async () => {
+  const { http, sent, asked } = given({ refusals: 1, answers: [true] })
+  expect(await http.get('/admin/tickets', { limit: 20 })).toMatchObject({ data: { id: 'x' } })
+  expect(sent).toEqual(Array(2).fill({ address: '/api/admin/tickets?limit=20', key: undefined, body: undefined }))
+  expect(asked).toEqual([{ method: 'GET', path: '/admin/tickets?limit=20' }])
+})
+
+it('shows the refusal of a read where the person goes no further', async () => {
+  const { http, sent } = given({ refusals: 1, answers: [false] })
+  await expect(http.get('/admin/tickets')).rejects.toMatchObject({ code: 'reauthentication-required' })
+  expect(sent).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ export type SendOptions = {
 }
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Write = { method: WriteMethod; path: string; body?: unknown }
-/** A write, or a file that the browser fetches by itself. */
+/** A call, or a file that the browser fetches by itself. */
 export type Refused = { method: WriteMethod | 'GET'; path: string }
 type Call = SendOptions & { method: 'GET' | WriteMethod; path: string; body?: unknown }
 type Exchange = { response: Response; payload: Payload }
@@ -115,7 +115,7 @@ export const makeHttp = ({ fetch, base = '/api', newKey, timeoutMs = TIMEOUT_MS,
 
   /** Whether the same call may go out again: with a new token once, or when the person has given what was asked. */
   const isMended = async (failure: ApiError, call: Call, isRetry: boolean) => {
-    if (!isCsrf(failure)) return isWrite(call) && (await told.onAsked?.(failure.code, call)) === true
+    if (!isCsrf(failure)) return (await told.onAsked?.(failure.code, call)) === true
     if (!isRetry) await refreshToken()
     return !isRetry
   }
@@ -163,8 +163,6 @@ const tokenIn = (payload: Payload): Token | undefined => {
 
 // A 401 from these says "not signed in" or "wrong password", not "your session is gone".
 const ASKS_WHO = new Set(['/auth/me', '/auth/login'])
-
-const isWrite = (call: Call): call is Call & Write => call.method !== 'GET'
 
 const isCsrf = (failure: ApiError) => failure.status === 403 && failure.message.includes('csrf')
 

@@ -5,7 +5,7 @@ import type { Refused } from '#web/lib/http/http.ts'
 export type Asked = { refused: Refused; answer: (isGiven: boolean) => void }
 
 /**
- * The write that the server refused with this code until the person gives something, and how to answer: it then goes on by itself, or was never
+ * The call that the server refused with this code until the person gives something, and how to answer: it then goes on by itself, or was never
  * done. Null while nothing is asked.
  */
 export const useAsked = (code: string) => {
