@@ -14,6 +14,7 @@ export const makeForgetWords = ({ forgetPerson }: Pick<CommandDeps, 'forgetPerso
     }
   return {
     feedback: forget((feedbackId) => ({ type: 'forgetFeedback', feedbackId })),
+    evidence: forget((reportId) => ({ type: 'forgetEvidence', reportId })),
     ticket: forget((ticketId) => ({ type: 'forgetTicket', ticketId })),
   }
 }

@@ -8,9 +8,19 @@ export interface ReportCommand {
   readonly type: 'reportItem'
   readonly reason: Reported['reason']
   readonly details: string | null
+  /** Absent: nothing is kept of it. */
+  readonly found?: Found
   /** Absent: it counts, from a network that is not known. */
   readonly standing?: Standing
 }
+
+/** What stands there, as the one who reports it reads it; null of what is not there any more. */
+export type Found = Omit<events.Evidence, 'details'>
+interface Kept {
+  readonly found?: Found
+  readonly details: string | null
+}
+export const evidenceOf = ({ found, details }: Kept): events.Evidence | null => (found ? { ...found, details } : null)
 
 /** What a report weighs: whether it counts towards hiding, and from which network it came. */
 export interface Standing {
@@ -36,14 +46,15 @@ const again = (command: ReportCommand, openReport: Report, state: ItemStream): r
   const isSame = openReport.reason === reason && openReport.details === details
   if (isSame && (openReport.counts ?? true) === (standing?.counts ?? true)) return []
   const { reportId, reporterId } = openReport
-  const updated = { ...of(state), reportId, reporterId, reason, details, ...standing }
+  const updated = { ...of(state), reportId, reporterId, reason, details, ...standing, evidence: evidenceOf(command) }
   const others = state.reports.filter((report) => report.reportId !== reportId)
   return [events.ItemReportUpdated.new(updated), ...hiding([...others, updated], state)]
 }
 
 const first = (command: ReportCommand, state: ItemStream, env: Env): readonly events.NewReportEvent[] => {
   const { reason, details, standing } = command
-  const report = { ...of(state), reportId: env.newId(), reporterId: env.by.id, reason, details, ...standing }
+  const said = { reason, details, ...standing, evidence: evidenceOf(command) }
+  const report = { ...of(state), reportId: env.newId(), reporterId: env.by.id, ...said }
   return [events.ItemReported.new(report), ...hiding([...state.reports, report], state)]
 }
 

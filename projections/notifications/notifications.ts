@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 33,
+  version: 34,
   indexes: {
     fields: [
       ['personId', 'order'],

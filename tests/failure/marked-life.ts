@@ -94,7 +94,7 @@ const give = async (by: Visitor, { mark, maya }: Marked): Promise<void> => {
 }
 
 /** A thing of Maya's, of which and about whom the person says this and that; Maya reports the person, too. */
-const askAndReport = async (by: Visitor, { mark, maya }: Marked): Promise<void> => {
+const askAndReport = async (by: Visitor, { mark, kept, maya }: Marked): Promise<void> => {
   const thing = { title: 'Cane chair', description: 'Light, and it creaks.', location: PLACE }
   const itemId = idIn(await maya.post('/api/items', thing), 'item')
   await by.post(`/api/messages/items/${itemId}`, { content: `Is it there, ${mark}question` })
@@ -103,11 +103,18 @@ const askAndReport = async (by: Visitor, { mark, maya }: Marked): Promise<void> 
   await maya.put(`/api/claims/${claimId}/accept`)
   const message = idIn(await maya.post('/api/messages', { claimId, content: 'See you then.' }), 'data')
   const theirs = idIn(await by.post('/api/messages', { claimId, content: `Soon, ${mark}promised` }), 'data')
-  await by.post(`/api/items/${itemId}/report`, { reason: 'other', details: `${mark}details` })
-  await by.post(`/api/users/${maya.id}/report`, { reason: 'other', details: `${mark}accusing` })
-  await by.post(`/api/messages/${message}/report`, { reason: 'other', details: `${mark}reporting` })
+  await by.post(`/api/items/${itemId}/report`, { reason: 'other', details: `${kept}details` })
+  await by.post(`/api/users/${maya.id}/report`, { reason: 'other', details: `${kept}accusing` })
+  await by.post(`/api/messages/${message}/report`, { reason: 'other', details: `${kept}reporting` })
   await maya.post(`/api/messages/${theirs}/report`, { reason: 'spam', details: 'The same words to all of us.' })
   await by.post(`/api/items/${itemId}/save`)
+}
+
+/** Of all that was reported so far; what was said of it, too, is kept for longer than its person. */
+export const closeReports = async ({ ada, kept }: Pick<Marked, 'ada' | 'kept'>): Promise<void> => {
+  const decision = { status: 'resolved', resolution: 'warned', adminNotes: `${kept}note` }
+  for (const { id } of listIn(await ada.get('/api/admin/reports?status=open')))
+    await ada.put(`/api/admin/reports/${String(id)}/status`, decision)
 }
 
 const needAndOffer = async (by: Visitor, { mark, maya }: Marked): Promise<void> => {

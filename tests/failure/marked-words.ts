@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Neighbour, type Visitor } from '#tests/visitor.ts'
 import { wordsIn } from './bytes.ts'
 import { fieldsWithWords } from './marked-fields.ts'
-import { leaveMarked, liveMarked, type Marked, takeBack } from './marked-life.ts'
-import { formsOf, nothingNoted, noting } from './marked-person.ts'
+import { closeReports, leaveMarked, liveMarked, type Marked, takeBack } from './marked-life.ts'
+import { formsOf, hasMark, nothingNoted, noting } from './marked-person.ts'
 import { exportedTo, signedIn, toldTo } from './marked-traces.ts'
 import { failedStart, freePort, type Server, startServer } from './server.ts'
 
@@ -76,6 +76,7 @@ export const describeMarkedWords = (open: () => Promise<MarkedSite>): void => {
     const leaver = await liveMarked(marked(LEAVER, KEPT))
     const erased = await liveMarked(marked(ERASED, KEPT_TOO))
     await seenBefore(maya, keeper)
+    await closeReports({ ada, kept: KEPT })
     await printed('backup.ts', [backups])
     receiptId = await leaveMarked(leaver, marked(LEAVER, KEPT))
     await takeBack(erased, marked(ERASED, KEPT_TOO))
@@ -93,7 +94,8 @@ export const describeMarkedWords = (open: () => Promise<MarkedSite>): void => {
       expect((await toldTo(maya, noted.ids, [mark])).length).toBeGreaterThan(10)
       expect(await exportedTo(maya, server.url, [mark])).not.toEqual([])
     }
-    expect(await toldTo(ada, [], [KEPT])).toContain('/api/admin/tickets')
+    const ofReports = await toldTo(ada, [], [KEPT])
+    expect(ofReports).toEqual(expect.arrayContaining(['/api/admin/tickets', '/api/admin/reports']))
   }
 
   describe('a marked word', { timeout: 600_000 }, () => {
@@ -106,6 +108,11 @@ export const describeMarkedWords = (open: () => Promise<MarkedSite>): void => {
       await goneFromBytes([ERASED])
       await startAgain(GRACE)
       await goneFromBytes(PEOPLES)
+      const ada = await signedIn(server.url, ADA)
+      const reports = async () => (await ada.get('/api/admin/reports?limit=100')).text
+      // What was reported of somebody goes in the night after both: the report is closed, and its person is gone.
+      await expect.poll(async () => hasMark(await reports(), PEOPLES), POLL).toBe(false)
+      expect(hasMark(await reports(), [KEPT])).toBe(true)
       expect(await told(server.url, PEOPLES)).toEqual([])
       const receipt = await fetch(`${server.url}/api/user/receipts/${receiptId}`)
       expect([receipt.status, await receipt.json()]).toMatchObject([200, { data: { keyDestroyed: true } }])
