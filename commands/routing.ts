@@ -15,13 +15,6 @@ import { inboxDecider, type NotificationCommand } from '#domain/notifications/de
 import type { OfferCommand } from '#domain/offers/decide.ts'
 import { type ExportCommand, exportDecider } from '#domain/privacy/decide.ts'
 import { type PushCommand, pushDecider } from '#domain/push/decide.ts'
-import {
-  type ClosePersonReport,
-  type CloseItemReport,
-  evidenceDecider,
-  type ForgetEvidence,
-} from '#domain/reports/close.ts'
-import { personReportDecider } from '#domain/reports/person.ts'
 import type { RequestCommand } from '#domain/requests/decide.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import type { RequestStream } from '#domain/requests/state.ts'
@@ -78,9 +71,6 @@ export type Sendable =
   | CalendarCommand
   | Only<SearchCommand, 'deleteSearch'>
   | Without<StaffCommand, 'giveRole'>
-  | On<CloseItemReport, Item>
-  | ClosePersonReport
-  | ForgetEvidence
   | FeedbackCommand
   | TicketCommand
   | Without<ExportCommand, 'requestExport'>
@@ -144,7 +134,6 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   giveItemElsewhere: item,
   deleteItem: item,
   expireItem: item,
-  closeItemReport: item,
   remindOfExpiry: item,
   askStillAvailable: item,
   seeExactPlace: item,
@@ -206,8 +195,6 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   closeFeed: calendar,
   giveFeedback: feedback,
   forgetFeedback: feedback,
-  closePersonReport: ({ reportedId }) => ({ stream: streams.reports(reportedId), decider: personReportDecider }),
-  forgetEvidence: ({ reportId }) => ({ stream: streams.evidence(reportId), decider: evidenceDecider }),
   leaveStaff: staff,
   adoptAdmins: staff,
   publishText: texts,

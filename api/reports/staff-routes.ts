@@ -1,3 +1,4 @@
+import type { Outcome } from '#commands/handle.ts'
 import { reject } from '#domain/rejection.ts'
 import { type ReportDocument, reports } from '#projections/reports/reports.ts'
 import { refusal } from '#api/http/problem.ts'
@@ -48,13 +49,13 @@ export const staffReportRoutes: readonly Route[] = [
     ...shape.calls['PUT /admin/reports/:id/status'],
     handler: async (request) => {
       const { _id: reportId, of, subjectId, reportedId } = await documentOf(request)
-      const { status: outcome, resolution, adminNotes } = request.body
-      const closing = { reportId, outcome, resolution, note: adminNotes?.trim() || null }
-      const command =
-        of === 'item'
-          ? ({ type: 'closeItemReport', itemId: subjectId, ...closing } as const)
-          : ({ type: 'closePersonReport', reportedId, ...closing } as const)
-      await request.applied(await request.send(command), reportId)
+      const { status, resolution, adminNotes } = request.body
+      const closing = { reportId, outcome: status, resolution, note: adminNotes?.trim() || null }
+      const { closeOfItem, closeOfPerson } = request.deps.commands.reports
+      const outcome: Outcome<unknown> = await (of === 'item'
+        ? closeOfItem(subjectId, closing, request.metadata)
+        : closeOfPerson(reportedId, closing, request.metadata))
+      await request.applied(outcome, reportId)
       return viewOf(request)
     },
   }),

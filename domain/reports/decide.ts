@@ -2,6 +2,7 @@ import type { Decision, Env } from '../decider.ts'
 import { isPrivate, isShownTo, type ItemStream, type Report } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import * as events from './events.ts'
+import { evidenceOf, type Found } from './state.ts'
 
 type Reported = Parameters<typeof events.ItemReported.new>[0]
 export interface ReportCommand {
@@ -13,14 +14,6 @@ export interface ReportCommand {
   /** Absent: it counts, from a network that is not known. */
   readonly standing?: Standing
 }
-
-/** What stands there, as the one who reports it reads it; null of what is not there any more. */
-export type Found = Omit<events.Evidence, 'details'>
-interface Kept {
-  readonly found?: Found
-  readonly details: string | null
-}
-export const evidenceOf = ({ found, details }: Kept): events.Evidence | null => (found ? { ...found, details } : null)
 
 /** What a report weighs: whether it counts towards hiding, and from which network it came. */
 export interface Standing {

@@ -1,10 +1,9 @@
 import type { Decider, Decision, Env } from '../decider.ts'
 import { dispatch } from '../dispatch.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { closePersonReport, type ClosePersonReport } from './close.ts'
-import { evidenceOf, type Found } from './decide.ts'
+import { closePersonReport, type ClosePersonReport } from './ends.ts'
 import * as events from './events.ts'
-import { type PersonReport, type PersonReports, reportIn } from './state.ts'
+import { evidenceOf, type Found, type PersonReport, type PersonReports, reportIn } from './state.ts'
 import type { PersonReportReason } from './vocabulary.ts'
 
 export interface PersonReportCommand {

@@ -23,21 +23,25 @@ export type CloseItemReport = Closing & { readonly type: 'closeItemReport' }
 export type ClosePersonReport = Closing & { readonly type: 'closePersonReport'; readonly reportedId: string }
 
 export const closeItemReport = (
-  { type: _, ...closing }: CloseItemReport,
+  { reportId, outcome, resolution, note }: CloseItemReport,
   { reports, itemId, ownerId }: ItemStream,
   env: Env,
-): Decision<NewReportEvent> =>
-  closed(reports, closing, env) ?? [ItemReportClosed.new({ itemId, ownerId, adminId: env.by.id, ...closing })]
+): Decision<NewReportEvent> => {
+  const closing = { reportId, outcome, resolution, note, adminId: env.by.id }
+  return refused(reports, closing, env) ?? [ItemReportClosed.new({ itemId, ownerId, ...closing })]
+}
 
 export const closePersonReport = (
-  { type: _, ...closing }: ClosePersonReport,
+  { reportedId, reportId, outcome, resolution, note }: ClosePersonReport,
   { reports }: PersonReports,
   env: Env,
-): Decision<NewPersonReportEvent> =>
-  closed(reports, closing, env) ?? [PersonReportClosed.new({ adminId: env.by.id, ...closing })]
+): Decision<NewPersonReportEvent> => {
+  const closing = { reportId, outcome, resolution, note, adminId: env.by.id }
+  return refused(reports, closing, env) ?? [PersonReportClosed.new({ reportedId, ...closing })]
+}
 
 /** Why it cannot be closed; null where it can. */
-const closed = (reports: readonly { readonly reportId: string }[], { reportId }: Closing, { by }: Env) => {
+const refused = (reports: readonly { readonly reportId: string }[], { reportId }: Closing, { by }: Env) => {
   if (by.kind !== 'admin') return reject('admins-only')
   return reports.some((report) => report.reportId === reportId) ? null : reject('report-not-open')
 }
