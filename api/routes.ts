@@ -23,6 +23,7 @@ import { fittingRoutes } from '#api/requests/fitting.ts'
 import { recoveryRoutes } from '#api/recovery/routes.ts'
 import { supportRoutes } from '#api/recovery/support.ts'
 import { reportRoutes } from '#api/reports/routes.ts'
+import { staffReportRoutes } from '#api/reports/staff-routes.ts'
 import { requestRoutes } from '#api/requests/routes.ts'
 import { consentRoutes } from '#api/consents/routes.ts'
 import { textRoutes } from '#api/texts/routes.ts'
@@ -57,6 +58,7 @@ const capabilities: readonly Route[] = [
   ...sessionRoutes,
   ...blockRoutes,
   ...reportRoutes,
+  ...staffReportRoutes,
   ...historyRoutes,
   ...saveRoutes,
   ...itemRoutes,

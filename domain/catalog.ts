@@ -16,7 +16,7 @@ import { placeEvents } from './places/events.ts'
 import { exportEvents } from './privacy/events.ts'
 import { pushEvents } from './push/events.ts'
 import { receiptEvents } from './receipts/events.ts'
-import { personReportEvents, reportEvents } from './reports/events.ts'
+import { evidenceEvents, personReportEvents, reportEvents } from './reports/events.ts'
 import { requestEvents, requestSlotEvents } from './requests/events.ts'
 import { searchEvents } from './searches/events.ts'
 import { staffEvents } from './staff/events.ts'
@@ -83,6 +83,7 @@ const all = [
   ...drawEvents,
   ...reportEvents,
   ...personReportEvents,
+  ...evidenceEvents,
   ...requestEvents,
   ...requestSlotEvents,
   ...offerEvents,

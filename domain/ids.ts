@@ -33,6 +33,8 @@ export const streams = {
   blocks: (personId: string) => `blocks-${personId}`,
   /** What was reported of a person, and of what that person wrote. */
   reports: (personId: string) => `reports-${personId}`,
+  /** That what was reported cannot be read any more. */
+  evidence: (reportId: string) => `evidence-${reportId}`,
   saved: (personId: string) => `saved-${personId}`,
   inbox: (personId: string) => `inbox-${personId}`,
   push: (personId: string) => `push-${personId}`,

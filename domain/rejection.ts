@@ -129,6 +129,8 @@ export const rejections = {
     'Another version has been published meanwhile. Read it, then publish yours as the next one.',
   ),
   'text-unchanged': conflict('That is the text in force already.'),
+  'report-not-found': missing('Report not found.'),
+  'report-not-open': conflict('This report is closed.'),
   // tickets
   'ticket-not-found': missing('Ticket not found.'),
   'ticket-closed': conflict('This ticket is closed.'),

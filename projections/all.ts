@@ -23,6 +23,7 @@ import { feedback } from '#projections/feedback/feedback.ts'
 import { receipts } from '#projections/accounts/receipts.ts'
 import { reservedEmails } from '#projections/accounts/reserved-emails.ts'
 import { requests } from '#projections/requests/requests.ts'
+import { reports } from '#projections/reports/reports.ts'
 import type { Projection } from '#projections/engine/projection.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { saved } from '#projections/items/saved.ts'
@@ -56,6 +57,7 @@ export const projections: readonly Projection[] = [
   calendarFeeds,
   blocks,
   tickets,
+  reports,
   history,
   feedback,
   receipts,

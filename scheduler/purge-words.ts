@@ -1,9 +1,12 @@
 import type { Commands } from '#commands/all.ts'
 import { FEEDBACK_KEPT_MS } from '#domain/feedback/vocabulary.ts'
+import { EVIDENCE_KEPT_MS } from '#domain/reports/limits.ts'
 import { TICKET_KEPT_MS } from '#domain/tickets/limits.ts'
 import { plus } from '#domain/time.ts'
+import { people } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { feedback, feedbackBefore } from '#projections/feedback/feedback.ts'
+import { closedReports, type ReportDocument, reports } from '#projections/reports/reports.ts'
 import { tickets, ticketsClosedBefore } from '#projections/tickets/tickets.ts'
 import { nextTurn } from './effects.ts'
 import type { CalendarJob } from './policy.ts'
@@ -28,7 +31,28 @@ export const purgesOfWords = (parts: Parts): readonly CalendarJob[] => [
     of: 'ticket',
     due: (reads, now) => ticketsClosedBefore(reads.of(tickets), plus(now, -TICKET_KEPT_MS)),
   }),
+  nightly(parts, {
+    job: 'purge-reports',
+    description:
+      'Destroy the keys of reports that were closed more than 90 days ago, and of closed ones about people who were erased.',
+    of: 'evidence',
+    due: (reads, now) => evidenceOver(reads, plus(now, -EVIDENCE_KEPT_MS)),
+  }),
 ]
+
+/** What is closed outlives nobody: only an open report keeps the words of somebody who is gone. */
+const evidenceOver = async (reads: Reads, instant: string): Promise<readonly string[]> => {
+  const over: string[] = []
+  for await (const page of closedReports(reads.of(reports))) {
+    const known = await reads.of(people).getMany(page.map(({ reportedId }) => reportedId))
+    const here = new Set(known.filter(({ name }) => name !== null).map(idOf))
+    const isOver = ({ closedAt, reportedId }: ReportDocument): boolean =>
+      !here.has(reportedId) || (closedAt !== null && closedAt <= instant)
+    over.push(...page.filter(isOver).map(idOf))
+  }
+  return over
+}
+const idOf = ({ _id }: { readonly _id: string }): string => _id
 
 interface Kept {
   readonly job: string

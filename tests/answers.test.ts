@@ -36,6 +36,7 @@ beforeAll(async () => {
   await askAndOffer()
   receiptId = await forgetSomebody()
   await openTicket()
+  await first.post(`/api/users/${idOf(await second.get('/api/auth/me'), 'user')}/report`, { reason: 'spam' })
   await publishShipped(world)
 }, 120_000)
 afterAll(() => world.close())
@@ -90,6 +91,7 @@ const idsIn = (body: Record<string, unknown>): string[] =>
 const ownIdFor = (path: string, me: string): string => (path.startsWith('/user/receipts') ? receiptId : me)
 /** Where the ids of a path stand in a list. */
 const LISTED: readonly (readonly [paths: RegExp, list: string])[] = [
+  [/^\/admin\/reports\/:id$/u, '/api/admin/reports'],
   [/^\/admin\/tickets\/:id$/u, '/api/admin/tickets'],
   [/\/claims\/:id|claim\/:id/u, '/api/claims'],
   [/^\/requests\/:id\/fitting-items$/u, '/api/requests/mine'],

@@ -107,7 +107,14 @@ export const edited = (
   told: string[] = [],
 ) => item.ItemEdited.new({ ...changes, ...OF, told })
 export const reported = (who: string) =>
-  ItemReported.new({ ...OF, reportId: `report-of-${who}`, reporterId: who, reason: 'spam', details: null })
+  ItemReported.new({
+    ...OF,
+    reportId: `report-of-${who}`,
+    reporterId: who,
+    reason: 'spam',
+    details: null,
+    evidence: null,
+  })
 export const hidden = ItemHidden.new({ ...OF, because: 'reports', reporters: 3 })
 /** For a reason of its own. */
 export const hiddenFor = (because: 'review' | 'owner-away') => ItemHidden.new({ ...OF, because, reporters: null })

@@ -9,7 +9,8 @@ const { tom, maya, priya, share, ask, accept, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'
 
 /** What Tom and Maya have between them or each alone, and the same of nobody. */
-type What = 'claim' | 'offer' | 'message' | 'notification' | 'search' | 'session' | 'account' | 'ticket' | 'change'
+type What =
+  'claim' | 'offer' | 'message' | 'notification' | 'search' | 'session' | 'account' | 'ticket' | 'report' | 'change'
 let real: Readonly<Record<What, string>>
 let never: Readonly<Record<What, string>>
 let requestId = ''
@@ -32,6 +33,7 @@ beforeAll(async () => {
     session: sessionId,
     account: tom().id,
     change: await changeOf(tom()),
+    report: idIn(await maya().post(`/api/users/${tom().id}/report`, { reason: 'spam' }), 'data'),
     ticket: idIn(await maya().post('/api/user/recovery-support', { reason: 'My phone is gone.' }), 'data'),
   }
   never = {
@@ -42,6 +44,7 @@ beforeAll(async () => {
     search: NOBODY,
     session: NOBODY,
     ticket: NOBODY,
+    report: NOBODY,
     change: NOBODY,
     account: NOBODY,
   }
@@ -70,6 +73,8 @@ const calls: Readonly<Record<string, readonly [What, object?]>> = {
   'POST /requests/:id/offers/:offerId/accept': ['offer'],
   'POST /requests/:id/offers/:offerId/decline': ['offer'],
   'POST /requests/offers/:offerId/withdraw': ['offer'],
+  'GET /admin/reports/:id': ['report'],
+  'PUT /admin/reports/:id/status': ['report', { status: 'dismissed' }],
   'GET /admin/tickets/:id': ['ticket'],
   'PUT /admin/tickets/:id': ['ticket', { status: 'closed' }],
   'PUT /admin/users/:id/role': ['account', { role: 'auditor' }],

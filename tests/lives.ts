@@ -123,6 +123,7 @@ const commandOf = ({ what, which, hours, yes }: Turn, state: ItemStream, now: st
     askStillAvailable: { type: 'askStillAvailable' },
     seeExactPlace: { type: 'seeExactPlace' },
     holdDraw: { type: 'holdDraw', seed: SEED },
+    closeItemReport: { type: 'closeItemReport', reportId: 'none', outcome: 'resolved', resolution: 'none', note: null },
     reportItem: { type: 'reportItem', reason: yes ? 'spam' : 'safety', details: null },
   }
   // What is final, or lets nobody ask, is rare, or every life would be short.

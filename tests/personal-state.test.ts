@@ -16,6 +16,7 @@ import { claimEvents } from '#domain/claims/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import { drawEvents } from '#domain/draws/events.ts'
 import type { EventDefinition, RecordedEvent } from '#domain/event.ts'
+import { evidenceDecider } from '#domain/reports/ends.ts'
 import { feedbackDecider } from '#domain/feedback/decide.ts'
 import { feedbackEvents } from '#domain/feedback/events.ts'
 import { exportDecider } from '#domain/privacy/decide.ts'
@@ -35,7 +36,7 @@ import { pushDecider } from '#domain/push/decide.ts'
 import { pushEvents } from '#domain/push/events.ts'
 import { receiptDecider } from '#domain/receipts/decide.ts'
 import { receiptEvents } from '#domain/receipts/events.ts'
-import { personReportEvents, reportEvents } from '#domain/reports/events.ts'
+import { evidenceEvents, personReportEvents, reportEvents } from '#domain/reports/events.ts'
 import { personReportDecider } from '#domain/reports/person.ts'
 import { requestDecider } from '#domain/requests/decider.ts'
 import { requestEvents, requestSlotEvents } from '#domain/requests/events.ts'
@@ -61,6 +62,7 @@ const cases = {
   calendarDecider: [calendarDecider, calendarEvents, false],
   conversationDecider: [conversationDecider, messageEvents, false],
   exportDecider: [exportDecider, exportEvents, false],
+  evidenceDecider: [evidenceDecider, evidenceEvents, false],
   feedbackDecider: [feedbackDecider, feedbackEvents, false],
   inboxDecider: [inboxDecider, notificationEvents, false],
   itemDecider: [itemDecider, [...itemEvents, ...claimEvents, ...drawEvents, ...reportEvents], true],

@@ -4,7 +4,10 @@ import { purgesOfWords } from '#scheduler/purge-words.ts'
 import type { World } from './world.ts'
 
 /** Runs one of the nightly jobs that destroy keys of words, and waits until everybody can read what it did. */
-export const purgeWords = async (world: World, job: 'purge-feedback' | 'purge-tickets'): Promise<string> => {
+export const purgeWords = async (
+  world: World,
+  job: 'purge-feedback' | 'purge-tickets' | 'purge-reports',
+): Promise<string> => {
   const { commands, deps, runner, stores, time } = world
   const effectIdOf = (cause: string, effect: string): string => commandIdOf(`${cause}/${effect}`)
   const found = purgesOfWords({ openReads: deps.openReads, commands, effectIdOf }).find(({ name }) => name === job)

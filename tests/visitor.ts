@@ -107,11 +107,14 @@ export const join = async (url: string, name: string, home: readonly [number, nu
 const isBusy = ({ status, body }: Answer): boolean => status === 503 || body['code'] === 'csrf-invalid'
 export type Neighbour = Awaited<ReturnType<typeof join>>
 
-/** Asks for an export, and waits until it is ready: no longer than 20 s. */
-export const exportMade = async (by: Visitor): Promise<void> => {
+const newestExport = z.object({ data: z.tuple([z.object({ id: z.string(), status: z.string() })]) })
+
+/** Asks for an export, and waits until it is ready, no longer than 20 s; its id. */
+export const exportMade = async (by: Visitor): Promise<string> => {
   await by.post('/api/user/request-export')
   for (let tries = 0; tries < 100; tries += 1) {
-    if ((await by.get('/api/user/export-requests')).text.includes('"status":"ready"')) return
+    const { id, status } = newestExport.parse((await by.get('/api/user/export-requests?limit=1')).body).data[0]
+    if (status === 'ready') return id
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('the export was not made')

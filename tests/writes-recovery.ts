@@ -1,4 +1,5 @@
 import { linkToken } from '#api/accounts/links.ts'
+import { idIn } from './api-spec.ts'
 import { switchOn } from './authenticator.ts'
 import { newWord, sent, somebody } from './mailed-links.ts'
 import { giveRole } from './staff.ts'
@@ -37,6 +38,14 @@ export const recoveryWrites: Writes = {
     await giveRole(town.world(), by.id, 'admin')
     const body = { status: 'answered', answer: 'Which suburb did your last pickup take you to?' }
     return { by, path: `/admin/tickets/${await ticketOf(town)}`, body, other: { ...body, status: 'closed' } }
+  },
+  'PUT /admin/reports/:id/status': async (town) => {
+    const { by } = await somebody(town)
+    await giveRole(town.world(), by.id, 'admin')
+    const reported = await by.post(`/api/users/${town.priya().id}/report`, { reason: 'spam' })
+    const body = { status: 'dismissed', adminNotes: 'A joke between the two.' }
+    const path = `/admin/reports/${idIn(reported, 'data')}/status`
+    return { by, path, body, other: { ...body, status: 'resolved' } }
   },
 }
 

@@ -24,6 +24,7 @@ const CHANGED: Record<WriteName, readonly Kind[]> = {
   'POST /items': ['feed'],
   // The address that is told stands with the claim.
   'PUT /items/:id': ['claims', 'notifications'],
+  'PUT /admin/reports/:id/status': [],
   'PUT /items/:id/status': ['claims', 'notifications'],
   'PATCH /items/:id/status': ['claims', 'notifications'],
   'DELETE /items/:id': ['claims', 'notifications'],

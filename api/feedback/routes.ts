@@ -1,8 +1,21 @@
+import { FEEDBACK_KEPT_MS } from '#domain/feedback/vocabulary.ts'
+import { plus } from '#domain/time.ts'
+import { feedback, type FeedbackDocument } from '#projections/feedback/feedback.ts'
 import * as shape from './contract.ts'
-import { post, type Route } from '#api/http/route.ts'
+import { get, post, type Route } from '#api/http/route.ts'
 
 /** Nobody's act: of whoever is still signed in nothing is kept with it. */
 const BY_NOBODY = { kind: 'system', id: 'feedback' } as const
+
+const viewOf = ({ _id: id, reason, feedback: words, email, createdAt }: FeedbackDocument): shape.FeedbackView => ({
+  id,
+  _id: id,
+  reason,
+  feedback: words,
+  email,
+  createdAt,
+  keptUntil: plus(createdAt, FEEDBACK_KEPT_MS),
+})
 
 export const feedbackRoutes: readonly Route[] = [
   post('/feedback', {
@@ -18,6 +31,18 @@ export const feedbackRoutes: readonly Route[] = [
       const command = { type: 'giveFeedback', feedbackId, words } as const
       await request.applied(await deps.commands.send(command, { ...metadata, by: BY_NOBODY }), feedbackId)
       return { message: 'Thank you.' }
+    },
+  }),
+  get('/admin/feedback', {
+    summary: 'What people told on going, the newest first; each is forgotten after 90 days.',
+    access: 'auditor',
+    ...shape.calls['GET /admin/feedback'],
+    handler: async ({ reads, query }) => {
+      const view = reads.of(feedback)
+      const where = query.reason === undefined ? [] : ([{ field: 'reason', eq: query.reason }] as const)
+      const sort = { field: 'createdAt', order: 'desc' } as const
+      const { documents, next } = await view.find({ where, sort, limit: query.limit, after: query.cursor })
+      return { data: documents.map(viewOf), extras: { meta: { total: await view.count(where), nextCursor: next } } }
     },
   }),
 ]

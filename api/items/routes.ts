@@ -154,7 +154,9 @@ export const itemRoutes: readonly Route[] = [
     limit: 'reports',
     handler: async (request) => {
       const { reason, details } = request.body
-      const report = { reason, details: details || null, standing: standingOf(request) }
+      const listing = await request.reads.of(items).get(idOf(request))
+      const found = { title: listing?.title ?? null, words: listing?.description ?? null }
+      const report = { reason, details: details || null, standing: standingOf(request), found }
       const outcome = await request.deps.commands.items.report(idOf(request), report, request.metadata)
       const { state, events } = await request.applied(outcome)
       const mine = state.reports.find(({ reporterId }) => reporterId === request.me.id)

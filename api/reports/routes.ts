@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { reject } from '#domain/rejection.ts'
-import { reportIn } from '#domain/reports/state.ts'
+import { type Found, reportIn } from '#domain/reports/state.ts'
+import { people } from '#projections/accounts/people.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { messages } from '#projections/messages/messages.ts'
 import { refusal } from '#api/http/problem.ts'
@@ -13,6 +14,8 @@ type ReportRequest = RequestContext<z.output<typeof shape.personReport>, unknown
 interface Reported {
   readonly reportedId: string
   readonly messageId: string | null
+  /** What the reporter reads there. */
+  readonly found: Found
 }
 
 const report = async (request: ReportRequest, reported: Reported): Promise<RouteResult> => {
@@ -35,13 +38,15 @@ const reportedMessage = async ({ reads, me, params }: ReportRequest): Promise<Re
   const message = await reads.of(messages).get(params['id'] ?? '')
   const conversation = message && (await reads.of(conversations).get(message.conversationId))
   if (!message?.senderId || !conversation?.knownTo.includes(me.id)) throw refusal(reject('message-not-found'))
-  return { reportedId: message.senderId, messageId: message._id }
+  const found = { title: null, words: message.content }
+  return { reportedId: message.senderId, messageId: message._id, found }
 }
 
-const reportedPerson = ({ params }: ReportRequest): Reported => {
+const reportedPerson = async ({ reads, params }: ReportRequest): Promise<Reported> => {
   const { id = '' } = params
   if (!isId(id)) throw refusal(reject('account-not-found'))
-  return { reportedId: id, messageId: null }
+  const { name = null } = (await reads.of(people).get(id)) ?? {}
+  return { reportedId: id, messageId: null, found: { title: name, words: null } }
 }
 
 const REPORTED = { access: 'member', status: 201, otherStatuses: [200], limit: 'reports' } as const
@@ -51,7 +56,7 @@ export const reportRoutes: readonly Route[] = [
     summary: 'Tell the admins that something is wrong with how a person behaves.',
     ...REPORTED,
     ...shape.calls['POST /users/:id/report'],
-    handler: (request) => report(request, reportedPerson(request)),
+    handler: async (request) => report(request, await reportedPerson(request)),
   }),
   post('/messages/:id/report', {
     summary: 'Tell the admins that something is wrong with a message; they may read it from then on.',

@@ -3,6 +3,7 @@ import { streams } from '#domain/ids.ts'
 import { itemDecider } from '#domain/items/decider.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
+import type { Closing } from '#domain/reports/ends.ts'
 import type { ReportCommand } from '#domain/reports/decide.ts'
 import { type PersonReportCommand, personReportDecider } from '#domain/reports/person.ts'
 import type { PersonReports } from '#domain/reports/state.ts'
@@ -37,6 +38,18 @@ export const makeReport = (handler: Handler) => {
       const command = { type: 'reportPerson', ...report } as const
       const stream = streams.reports(report.reportedId)
       return handle({ stream, decider: personReportDecider, command, unless }, metadata)
+    },
+    closeOfItem: (itemId: string, closing: Closing, metadata: CommandMetadata): Promise<Outcome<ItemStream>> => {
+      const command = { type: 'closeItemReport', ...closing } as const
+      return handle({ stream: streams.item(itemId), decider: itemDecider, command }, metadata)
+    },
+    closeOfPerson: (
+      reportedId: string,
+      closing: Closing,
+      metadata: CommandMetadata,
+    ): Promise<Outcome<PersonReports>> => {
+      const command = { type: 'closePersonReport', reportedId, ...closing } as const
+      return handle({ stream: streams.reports(reportedId), decider: personReportDecider, command }, metadata)
     },
   }
 }

@@ -26,8 +26,10 @@ const reported = (
   state: ItemStream,
 ): ItemStream => ({
   ...state,
-  reports: [...state.reports.filter(({ reportId }) => reportId !== data.reportId), data],
+  reports: [...withoutReport(state, data.reportId), data],
 })
+const withoutReport = ({ reports }: ItemStream, gone: string): ItemStream['reports'] =>
+  reports.filter(({ reportId }) => reportId !== gone)
 
 const rows = dispatch<ItemStreamEvent, [ItemStream], ItemStream>({
   ItemListed: ({ data }, state) => {
@@ -57,6 +59,7 @@ const rows = dispatch<ItemStreamEvent, [ItemStream], ItemStream>({
   ExactPlaceSeen: same,
   ItemReported: reported,
   ItemReportUpdated: reported,
+  ItemReportClosed: ({ data }, state) => ({ ...state, reports: withoutReport(state, data.reportId) }),
   ItemHidden: ({ data }, state) => ({ ...state, hiddenBecause: withReason(state.hiddenBecause, data.because) }),
   ItemShown: ({ data }, state) => ({ ...state, hiddenBecause: withoutReason(state.hiddenBecause, data.because) }),
   ...claimRows,

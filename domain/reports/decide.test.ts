@@ -6,7 +6,7 @@ import { ItemReported, ItemReportUpdated } from './events.ts'
 
 const { given } = specOf(itemDecider)
 const report = { type: 'reportItem', reason: 'spam', details: null } as const
-const first = ItemReported.new({ ...say.OF, reportId: 'id-1', reporterId: 'maya', reason: 'spam', details: null })
+const first = ItemReported.new({ ...say.reported('maya').data, reportId: 'id-1' })
 
 describe('reporting a listing', () => {
   test('a neighbour reports it', () => {
@@ -23,6 +23,7 @@ describe('reporting a listing', () => {
           reporterId: 'maya',
           reason: 'safety',
           details: 'Loose nails.',
+          evidence: null,
         }),
       )
     given(say.listed(), say.reported('maya')).when(report, { by: 'maya' }).thenNothing()
@@ -57,6 +58,7 @@ describe('reporting a listing', () => {
           reporterId: 'sam',
           reason: 'safety',
           details: null,
+          evidence: null,
         }),
       )
   })
@@ -114,6 +116,7 @@ describe('reporting a listing', () => {
           reporterId: 'sam',
           reason: 'safety',
           details: null,
+          evidence: null,
         }),
       )
     given(...two, say.reported('maya'), say.hidden)

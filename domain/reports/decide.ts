@@ -2,12 +2,15 @@ import type { Decision, Env } from '../decider.ts'
 import { isPrivate, isShownTo, type ItemStream, type Report } from '../items/state.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import * as events from './events.ts'
+import { evidenceOf, type Found } from './state.ts'
 
 type Reported = Parameters<typeof events.ItemReported.new>[0]
 export interface ReportCommand {
   readonly type: 'reportItem'
   readonly reason: Reported['reason']
   readonly details: string | null
+  /** Absent: nothing is kept of it. */
+  readonly found?: Found
   /** Absent: it counts, from a network that is not known. */
   readonly standing?: Standing
 }
@@ -36,14 +39,15 @@ const again = (command: ReportCommand, openReport: Report, state: ItemStream): r
   const isSame = openReport.reason === reason && openReport.details === details
   if (isSame && (openReport.counts ?? true) === (standing?.counts ?? true)) return []
   const { reportId, reporterId } = openReport
-  const updated = { ...of(state), reportId, reporterId, reason, details, ...standing }
+  const updated = { ...of(state), reportId, reporterId, reason, details, ...standing, evidence: evidenceOf(command) }
   const others = state.reports.filter((report) => report.reportId !== reportId)
   return [events.ItemReportUpdated.new(updated), ...hiding([...others, updated], state)]
 }
 
 const first = (command: ReportCommand, state: ItemStream, env: Env): readonly events.NewReportEvent[] => {
   const { reason, details, standing } = command
-  const report = { ...of(state), reportId: env.newId(), reporterId: env.by.id, reason, details, ...standing }
+  const said = { reason, details, ...standing, evidence: evidenceOf(command) }
+  const report = { ...of(state), reportId: env.newId(), reporterId: env.by.id, ...said }
   return [events.ItemReported.new(report), ...hiding([...state.reports, report], state)]
 }
 

@@ -6,7 +6,7 @@ import { personReportReasons, type PersonReportReason } from './vocabulary.ts'
 
 const { given } = specOf(personReportDecider)
 const words = (reason: PersonReportReason = 'spam', details: string | null = null) => ({ reason, details })
-const of = { reportId: 'id-1', reportedId: 'maya', reporterId: 'tom' }
+const of = { reportId: 'id-1', reportedId: 'maya', reporterId: 'tom', evidence: null }
 const report = (messageId: string | null = null, ...args: Parameters<typeof words>) =>
   ({ type: 'reportPerson', reportedId: 'maya', messageId, ...words(...args) }) as const
 const reported = PersonReported.new({ ...of, ...words() })

@@ -1,5 +1,6 @@
 import { AccountErased, AccountErasureStarted, type AccountEvent } from '#domain/accounts/events.ts'
 import type { FeedbackEvent } from '#domain/feedback/events.ts'
+import type { EvidenceEvent } from '#domain/reports/events.ts'
 import type { TicketEvent } from '#domain/tickets/events.ts'
 import { dispatch, isIn, type Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
@@ -14,7 +15,7 @@ type Past = Extract<AccountEvent, { type: 'AccountErasureStarted' | 'AccountEras
 
 export const erasures = defineProjection<ErasureDocument, Past>({
   name: 'erasures',
-  version: 3,
+  version: 4,
   indexes: { fields: [['startedAt']], arrays: [] },
   wants: [AccountErasureStarted.type, AccountErased.type],
   keys: ({ data }) => [data.accountId],
@@ -32,11 +33,15 @@ export const erasedBy = (event: RecordedEvent): string | null => {
   return isIn<Forgetting>(subjects, event) ? subjectOf(event) : null
 }
 type Forgetting = RecordedEvent<
-  Extract<Past | FeedbackEvent | TicketEvent, { type: 'AccountErased' | 'FeedbackForgotten' | 'TicketForgotten' }>
+  Extract<
+    Past | FeedbackEvent | TicketEvent | EvidenceEvent,
+    { type: 'AccountErased' | 'FeedbackForgotten' | 'TicketForgotten' | 'ReportEvidenceForgotten' }
+  >
 >
 const subjects: Table<Forgetting, [], string> = {
   AccountErased: ({ data }) => data.accountId,
   FeedbackForgotten: ({ data }) => data.feedbackId,
   TicketForgotten: ({ data }) => data.ticketId,
+  ReportEvidenceForgotten: ({ data }) => data.reportId,
 }
 const subjectOf = dispatch(subjects)

@@ -13,8 +13,8 @@ export interface FeedbackDocument extends Document {
 
 export const feedback = defineProjection<FeedbackDocument, FeedbackEvent>({
   name: 'feedback',
-  version: 1,
-  indexes: { fields: [['createdAt']], arrays: [] },
+  version: 2,
+  indexes: { fields: [['createdAt'], ['reason', 'createdAt']], arrays: [] },
   wants: feedbackEvents.map(({ type }) => type),
   keys: ({ data }) => [data.feedbackId],
   evolve: (_, { type, data, at }) =>

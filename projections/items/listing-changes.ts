@@ -63,7 +63,7 @@ const MOST_EDITS = 10
 
 export const listingChanges = defineProjection<ListingChangesDocument, Past>({
   name: 'listing-changes',
-  version: 3,
+  version: 4,
   indexes: { fields: [['ownerId']], arrays: [] },
   wants: [
     ItemListed,

@@ -55,7 +55,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 21,
+  version: 22,
   indexes: {
     // `status`: with what is live the index in memory is filled.
     fields: [

@@ -41,7 +41,7 @@ type ConversationBody = Body<ConversationDocument>
 
 export const conversations = defineProjection<ConversationDocument, Past>({
   name: 'conversations',
-  version: 16,
+  version: 17,
   indexes: {
     fields: [
       ['itemId', 'spoken'],

@@ -26,7 +26,7 @@ type MessageBody = Body<MessageDocument>
 
 export const messages = defineProjection<MessageDocument, Past>({
   name: 'messages',
-  version: 12,
+  version: 13,
   once: true,
   indexes: { fields: [['conversationId', 'order'], ['senderId']], arrays: [] },
   wants: [...claimEvents, MessageSent].map(({ type }) => type),

@@ -38,7 +38,7 @@ export interface NotificationDocument extends Document {
 
 export const notifications = defineProjection<NotificationDocument, NoticeEvent>({
   name: 'notifications',
-  version: 34,
+  version: 35,
   indexes: {
     fields: [
       ['personId', 'order'],

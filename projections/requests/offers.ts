@@ -40,7 +40,7 @@ type OfferBody = Body<OfferDocument>
 
 export const offers = defineProjection<OfferDocument, Past>({
   name: 'offers',
-  version: 2,
+  version: 3,
   indexes: {
     fields: [
       ['requestId', 'order'],

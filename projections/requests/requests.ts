@@ -53,7 +53,7 @@ type RequestBody = Body<RequestDocument>
 
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 5,
+  version: 6,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],

@@ -115,6 +115,8 @@ export const startProgram = async (what: string[], settings: Readonly<Record<str
   }
 }
 
+export type Server = Awaited<ReturnType<typeof startProgram>>
+
 /** Whoever was to read what it says is gone from the beginning, as a dead log collector is. */
 export const startUnheard = async (dataDir: string, port: number) => {
   const child = startedWith({ DATA_DIR: dataDir, PORT: String(port) })

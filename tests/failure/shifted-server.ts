@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projections } from '#projections/all.ts'
 import { runServer } from '#runtime/run-server.ts'
-import { openStores } from '#runtime/stores.ts'
+import { openConfigured } from '#runtime/open-stores.ts'
 
-/** The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on; it says so (clock.test.ts). */
+/**
+ * The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on; it says so
+ * (clock.test.ts). Before there is one it is SHIFT_MS ahead (marked-words.ts).
+ */
 const file = process.env['SHIFT_FILE'] ?? ''
-let shift = 0
+const atStart = Number(process.env['SHIFT_MS'] ?? 0)
+let shift = atStart
 setInterval(() => {
-  const set = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const set = existsSync(file) ? Number(readFileSync(file, 'utf8')) : atStart
   if (set === shift) return
   shift = set
   process.stdout.write(`${JSON.stringify({ clockSetBy: shift })}\n`)
@@ -19,4 +23,4 @@ globalThis.Date = new Proxy(Date, {
   get: (real, name) => (name === 'now' ? shiftedNow(real) : Reflect.get(real, name)),
 })
 
-runServer({ readModels: projections, open: openStores })
+runServer({ readModels: projections, open: openConfigured })

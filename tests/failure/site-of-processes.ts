@@ -6,6 +6,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { openConfigured } from '#runtime/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores.ts'
 import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import type { Lying } from './bytes.ts'
 import { failedStart, freePort, startProgram, startServer } from './server.ts'
 
 type Service = 'api' | 'projections' | 'scheduler'
@@ -79,6 +80,12 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
     open,
     logged,
     reminded,
+    /** All that the log holds, as it lies there. */
+    bytesOfLog: (): readonly Lying[] =>
+      log.log.events.map(({ stream, type, data, metadata }) => ({
+        where: `${stream} ${type}`,
+        bytes: Buffer.concat([Buffer.from(stream), data, metadata]),
+      })),
     /** The server of the log is away for so long, or while something is done, and forgets nothing. */
     withoutLog: async (away: number | (() => Promise<void>)): Promise<void> => {
       log.kill()

@@ -61,6 +61,7 @@ export const reportedItemRows: RowsOf<ReportEvent['type']> = {
     ({ data }, { me, thing }) => (data.reporterId === me ? `You changed your report of ${thing(data.itemId)}` : null),
     ['ItemReported'],
   ),
+  ItemReportClosed: untold('A note of those who run the site; what they did is told by itself.'),
   ItemHidden: gift(({ data }, { thing }) => hidden(`Your listing of ${thing(data.itemId)}`, data)),
   ItemShown: gift(({ data }, { thing }) => shown(`Your listing of ${thing(data.itemId)}`, data), ['ItemHidden']),
 }

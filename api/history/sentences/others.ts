@@ -7,7 +7,7 @@ import type { PlaceEvent } from '#domain/places/events.ts'
 import type { ExportEvent } from '#domain/privacy/events.ts'
 import type { PushEvent } from '#domain/push/events.ts'
 import type { ReceiptEvent } from '#domain/receipts/events.ts'
-import type { PersonReportEvent } from '#domain/reports/events.ts'
+import type { EvidenceEvent, PersonReportEvent } from '#domain/reports/events.ts'
 import type { SearchEvent } from '#domain/searches/events.ts'
 import type { TextEvent } from '#domain/texts/events.ts'
 import { account, gift, message, type RowsOf, signIn, untold } from '#api/history/telling.ts'
@@ -53,6 +53,11 @@ export const personReportRows: RowsOf<PersonReportEvent['type']> = {
       data.reporterId === me ? `You changed your report of a message of ${blocked(data.reportedId)}` : null,
     ['MessageReported'],
   ),
+  PersonReportClosed: untold('A note of those who run the site; what they did is told by itself.'),
+}
+
+export const evidenceRows: RowsOf<EvidenceEvent['type']> = {
+  ReportEvidenceForgotten: untold('A note of the site: nobody can read any more what was reported.'),
 }
 
 export const textRows: RowsOf<TextEvent['type']> = {

@@ -6,7 +6,7 @@ import type { RowsOf, Said, Telling, Told } from '#api/history/telling.ts'
 import { accountRows, staffRows, ticketRows } from './accounts.ts'
 import { claimRows } from './claims.ts'
 import { alertRows, appreciationRows, drawRows, itemRows, reportedItemRows, savedRows } from './items.ts'
-import { blockRows, exportRows, messageRows, personReportRows, settingRows, textRows } from './others.ts'
+import { blockRows, evidenceRows, exportRows, messageRows, personReportRows, settingRows, textRows } from './others.ts'
 import { offerRows, requestRows } from './requests.ts'
 
 /** What each kind of event says to those whom it concerns. A new kind does not compile until it has its row. */
@@ -23,6 +23,7 @@ export const rows: RowsOf<AnyEvent['type']> = {
   ...alertRows,
   ...blockRows,
   ...personReportRows,
+  ...evidenceRows,
   ...settingRows,
   ...exportRows,
   ...textRows,
