@@ -111,7 +111,7 @@ export default defineConfig(({ mode, command }) => ({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The server reads in it which files a member's page needs (api/http/page-files.ts).
+    // The server reads in it which files a member's page needs (api/http/page/page-files.ts).
     manifest: true,
     license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },

@@ -3,11 +3,12 @@ import type { Plugin } from 'vite'
 /** Where the code begins: of signing in, members' frame, the list and map, requests, a gift, and what can be done with it. */
 const STARTS = {
   signIn: /-accounts\/sign-in-route\.tsx$/,
-  member: /-shell\/(?:member-frame\.tsx|screen-queries\.ts|member-screens\.ts)$|-nearby\/load-nearby-route\.ts$/,
+  member:
+    /-shell\/(?:member-frame\.tsx|screens\/(?:screen-queries|member-screens)\.ts)$|-nearby\/load-nearby-route\.ts$/,
   nearby: /-nearby\/nearby-list\.tsx$/,
   requests: /-requests\/requests-route\.tsx$/,
   gift: /-items\/load-item-route\.ts$/,
-  actions: /-items\/gift-actions\.tsx$|items\/detail\/(?:share|report)-dialog\.tsx$/,
+  actions: /-items\/gift-actions\.tsx$|items\/detail\/actions\/(?:share|report)-dialog\.tsx$/,
 }
 type Part = keyof typeof STARTS
 const PARTS = Object.keys(STARTS) as Part[]
@@ -38,7 +39,7 @@ const isOfScreens = (id: string) =>
 const INITIAL: '$initial'[] = ['$initial']
 /**
  * What everybody runs (`$initial`), what members run before their first screen can be used, and the rest. tests/web-budget.test.ts holds
- * their sizes; the server names `member` to members, and `nearby` or `gift` with their screen (api/http/page-files.ts).
+ * their sizes; the server names `member` to members, and `nearby` or `gift` with their screen (api/http/page/page-files.ts).
  */
 const GROUPS = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, tags: INITIAL },

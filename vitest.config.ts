@@ -10,7 +10,7 @@ const LONG = /tests\/(?:simulation|failure)\/|runtime\/demo\/seed/u
 const SLOW = [
   'stores/**/{eventstoredb,gridfs,mongodb}/**/*.test.ts',
   'stores/vault/copy/*.test.ts',
-  'runtime/{log-causes,open-stores,start-without-log}.test.ts',
+  'runtime/{log/log-causes,stores/open-stores,stores/start-without-log}.test.ts',
   'tests/{eventstoredb-*,kit/eventstoredb-*}.test.ts',
   'tests/{failure,simulation}/**/*.test.ts',
 ]
@@ -27,7 +27,7 @@ const ALONE = [
 
 /** Of the whole they look at what files and functions say, and change nothing that others see. */
 const QUIET = [
-  'runtime/{config*,identity,localities,log,passwords,site}.test.ts',
+  'runtime/{config/config*,process/identity,places/localities,log/log,people/passwords,site}.test.ts',
   'runtime/demo/*.test.ts',
   'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes}.test.ts',
 ]

@@ -6,10 +6,10 @@ import { plus, DAY } from '#domain/time.ts'
 import { history } from '#projections/audit/history.ts'
 import { historyCount, historyPage, type HistoryQuestion } from '#projections/audit/questions.ts'
 import { openReads } from '#projections/engine/reads.ts'
-import { now } from '#runtime/clock.ts'
+import { now } from '#runtime/process/clock.ts'
 import { rebuildIn } from '#runtime/control/tasks.ts'
 import { type Cast, fillHistory } from '#runtime/demo/many-events.ts'
-import { closeStores, openStores } from '#runtime/stores.ts'
+import { closeStores, openStores } from '#runtime/stores/stores.ts'
 import type { Row } from './event-store.ts'
 
 const EVENTS = 1_000_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import type { Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/world.ts'
-import { makeLocalities } from '#runtime/localities.ts'
+import { makeLocalities } from '#runtime/places/localities.ts'
 import { listingWords } from '#tests/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import { commandDeps } from '#runtime/world.ts'
-import { makeLocalities } from '#runtime/localities.ts'
+import { makeLocalities } from '#runtime/places/localities.ts'
 import { memoryStores, START } from '#tests/world.ts'
 
 const localities = makeLocalities()

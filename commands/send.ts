@@ -2,8 +2,8 @@ import type { Decider } from '#domain/decider.ts'
 import type { DomainEvent, NewEvent } from '#domain/event.ts'
 import type { CommandDeps, CommandMetadata } from './deps.ts'
 import type { Handler, Outcome } from './handle.ts'
-import { makeHiddenByBlock } from './processes/blocked.ts'
-import { makeEndMatch, withMatchEnded } from './processes/match-ending.ts'
+import { makeHiddenByBlock } from './processes/shared/blocked.ts'
+import { makeEndMatch, withMatchEnded } from './processes/shared/match-ending.ts'
 import { addressOf, type Sendable } from './routing.ts'
 
 export type Send = (command: Sendable, metadata: CommandMetadata) => Promise<Outcome<unknown>>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { FIRST_VERSION, TEXT_KINDS } from '#domain/texts/vocabulary.ts'
-import { sha256 } from './identity.ts'
-import { inProject } from './root.ts'
+import { sha256 } from './process/identity.ts'
+import { inProject } from './process/root.ts'
 
 /** The first version of each text, as the product brings it along. */
 export const shippedTexts = () =>

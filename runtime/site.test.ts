@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { makeLocalities } from './localities.ts'
+import { readConfig } from './config/config.ts'
+import { makeLocalities } from './places/localities.ts'
 import { siteOf } from './site.ts'
 
 const localities = makeLocalities()

@@ -1,8 +1,8 @@
 import type { Site } from '#api/http/deps.ts'
-import type { Config } from './config.ts'
-import type { Localities } from './localities.ts'
-import { inProject } from './root.ts'
-import { SITE_CENTRE, SITE_STATE, SITE_SUBURBS } from './site-places.ts'
+import type { Config } from './config/config.ts'
+import type { Localities } from './places/localities.ts'
+import { inProject } from './process/root.ts'
+import { SITE_CENTRE, SITE_STATE, SITE_SUBURBS } from './places/site-places.ts'
 
 export const siteOf = (config: Config, localities: Localities): Site => {
   const suburbs = SITE_SUBURBS.flatMap((name) => {

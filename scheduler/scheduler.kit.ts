@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { dayIn } from '#api/http/site-time.ts'
 import type { Clock } from '#projections/engine/clock.ts'
-import { commandIdOf } from '#runtime/identity.ts'
+import { commandIdOf } from '#runtime/process/identity.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
 import type { Neighbour } from '#tests/visitor.ts'
 import type { World } from '#tests/world.ts'

@@ -4,7 +4,7 @@ import { bin, ensurePackages, root, say } from './setup.mjs'
 /** npm run dev: the API restarts on a change, the web application reloads in place at http://localhost:5173. */
 ensurePackages()
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'runtime/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'runtime/process/main.ts'], {
     cwd: root,
     stdio: 'inherit',
   }),

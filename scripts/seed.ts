@@ -1,4 +1,4 @@
-import { endBadly } from '#runtime/end-badly.ts'
+import { endBadly } from '#runtime/process/end-badly.ts'
 import { runScript } from '#runtime/control/client.ts'
 
 /** npm run seed: fills an empty data folder with the demo neighbourhood; harmless where it is already there. */

@@ -104,7 +104,7 @@ export const ensureBuild = () => {
   const parts = ['--outdir=dist', '--out-extension:.js=.mjs', '--splitting', '--chunk-names=part-[hash]']
   for (const old of readdirSync(join(root, 'dist')).filter((name) => name.startsWith('part-')))
     rmSync(join(root, 'dist', old))
-  run(bin('esbuild'), ['server=runtime/main.ts', ...parts, ...bundle])
+  run(bin('esbuild'), ['server=runtime/process/main.ts', ...parts, ...bundle])
   const threads = ['stores/documents/sqlite/rebuild-thread.ts', 'stores/sqlite/checkpoint-thread.ts']
   for (const file of threads) run(bin('esbuild'), [file, `--outfile=dist/${basename(file, '.ts')}.mjs`, ...bundle])
   mkdirSync(join(root, 'dist'), { recursive: true })

@@ -28,7 +28,7 @@ const onMongoDb = [
   'stores/photos/gridfs',
   'stores/vault/mongodb',
   'stores/mongodb',
-  'runtime/open-stores.test.ts',
+  'runtime/stores/open-stores.test.ts',
   'tests/failure/many-processes.test.ts',
   'tests/failure/moving.test.ts',
   'tests/failure/upgrade-engines.test.ts',

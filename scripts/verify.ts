@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { endBadly } from '#runtime/end-badly.ts'
+import { endBadly } from '#runtime/process/end-badly.ts'
 import { runScript } from '#runtime/control/client.ts'
 
 /** npm run verify: replays everything in memory and compares with what is served. */

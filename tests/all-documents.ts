@@ -1,4 +1,4 @@
-import type { Stores } from '#runtime/stores.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 
 /** Every document that answers, as text in small letters. */
 export const everything = async ({ reads }: Pick<Stores, 'reads'>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { problemCodes } from '#api/http/problem.ts'
-import type { Stores } from '#runtime/stores.ts'
+import { problemCodes } from '#api/http/answers/problem.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
 import { openWorld, type World } from './world.ts'
 

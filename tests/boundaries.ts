@@ -69,7 +69,7 @@ const inside: readonly IForbiddenRuleType[] = [
       {
         path: '^commands/',
         pathNot:
-          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:absent|addresses|blocked|earlier-lives|hold-draw|late-block|locate|match-ending|must-be-done|opened|receipt)\\.ts$',
+          '^commands/(?:handle|deps|send|routing)\\.ts$|^commands/processes/(?:shared/[^/]+|items/hold-draw)\\.ts$',
       },
     ],
   ),
@@ -184,7 +184,7 @@ const reached: IForbiddenRuleType = {
   severity: 'error',
   comment: 'A file no entry point reaches is a file to delete. Memory stores are for tests and the contract suites.',
   from: {
-    path: '^(?:runtime/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|web/.+\\.worker\\.ts|scripts/[^/]+\\.ts)$',
+    path: '^(?:runtime/process/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|web/.+\\.worker\\.ts|scripts/[^/]+\\.ts)$',
   },
   to: {
     path: LAYER,

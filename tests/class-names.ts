@@ -50,7 +50,7 @@ const givesClass = (node: ts.Node): boolean =>
   (ts.isJsxAttribute(node) && ts.isIdentifier(node.name) && node.name.text === 'className') ||
   (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'cx')
 
-/** `look['name']`, `a === 'b'` and what another function takes. */
+/** `styles['name']`, `a === 'b'` and what another function takes. */
 const hidesClass = (node: ts.Node): boolean =>
   ts.isElementAccessExpression(node) ||
   ts.isCallExpression(node) ||
@@ -65,7 +65,7 @@ const textOf = (node: ts.Node): string => {
 }
 
 /** What of the document the server writes. */
-const PUT_IN = 'api/http/start.ts'
+const PUT_IN = 'api/http/page/start.ts'
 
 const WORD = /[\w-]+/gu
 

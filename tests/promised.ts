@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { appliedAnswer, failure } from '#api/http/contract.ts'
 import { statusesOf } from '#api/http/openapi/answers.ts'
-import { problemCodes } from '#api/http/problem.ts'
-import type { Route } from '#api/http/route.ts'
+import { problemCodes } from '#api/http/answers/problem.ts'
+import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
 
 interface Answered {

@@ -1,4 +1,4 @@
-import { random } from '#runtime/identity.ts'
+import { random } from '#runtime/process/identity.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
 import type { TextKind } from '#domain/texts/vocabulary.ts'
 import { publishFirstTexts } from '#scheduler/publish-first-texts.ts'

@@ -1,5 +1,5 @@
 import { DAY, plus } from '#domain/time.ts'
-import { commandIdOf } from '#runtime/identity.ts'
+import { commandIdOf } from '#runtime/process/identity.ts'
 import { purgesOfWords } from '#scheduler/purge-words.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
-import { inProject } from '#runtime/root.ts'
+import { inProject } from '#runtime/process/root.ts'
 
 const SITE = 'https://gifty.example'
 const SCRIPT = readFileSync(inProject('web', 'public', 'push-worker.js'), 'utf8')

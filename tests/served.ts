@@ -7,7 +7,7 @@ import { makeServer } from '#api/server.ts'
 export const serveApi = async (deps: ApiDeps) => {
   const { app, live } = makeServer(deps)
   const server = createServer(app.callback())
-  // As runtime/entrance.ts: the server is never the first to hang up.
+  // As runtime/process/entrance.ts: the server is never the first to hang up.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -172,7 +172,7 @@ const OVER_SCREENS = [
   'web/features/items/map/gift-stack.module.css',
   'web/features/messages/thread.module.css',
   'web/routes/-notifications/phone-bell.module.css',
-  'web/routes/-shell/phone-nav.module.css',
+  'web/routes/-shell/bars/phone-nav.module.css',
 ]
 
 test('every stylesheet but the named ones is a module, that of a part in the layer of parts, that of a screen in its own', () => {

@@ -23,10 +23,10 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
     'widths of a picture',
   ],
   ['web/ui/code/squares.ts', 'M… …h1v1h-1z', 'a line that is drawn'],
-  ['web/ui/map/drawn-layer.tsx', 'M… …h…v…h…z', 'a line that is drawn'],
-  ['web/ui/map/drawn-layer.tsx', 'M… …a… … 0 1 0 … 0a… … 0 1 0 … 0z', 'a line that is drawn'],
+  ['web/ui/map/drawn/drawn-layer.tsx', 'M… …h…v…h…z', 'a line that is drawn'],
+  ['web/ui/map/drawn/drawn-layer.tsx', 'M… …a… … 0 1 0 … 0a… … 0 1 0 … 0z', 'a line that is drawn'],
   ['web/ui/map/projection.ts', 'zoomend viewreset moveend resize zoomlevelschange', 'names of events'],
-  ['web/ui/map/use-covers.ts', 'a, button', 'a selector'],
+  ['web/ui/map/drawn/use-covers.ts', 'a, button', 'a selector'],
 ]
 
 const isCatalogue = (path: string) => /[/-]texts\.ts$/u.test(path)

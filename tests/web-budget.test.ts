@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest, visitorFiles } from '#api/http/page-files.ts'
+import {
+  type FilesOfPages,
+  filesOfPages,
+  MANIFEST_PATH,
+  readManifest,
+  visitorFiles,
+} from '#api/http/page/page-files.ts'
 
 /**
  * How much script a page fetches before it can be used: the first script with all that it imports and, for a member, the code of the first
@@ -69,7 +75,7 @@ const runsWith = (file: string, found = new Set<string>()): ReadonlySet<string> 
 
 /** What members see and do; `filter-values` and `read-filters` read the address, and `title-texts` names what it opens. */
 const OF_MEMBERS =
-  /^web\/(?:features\/(?:items|claims|messages|notifications|appreciation|requests|offers)\/(?!feed\/filter-values)|routes\/-(?:items|messages|own|requests|searches)\/|routes\/-nearby\/(?!read-filters|title-texts)|routes\/-shell\/member-screens|lib\/outbox\/(?:page-)?outbox)/u
+  /^web\/(?:features\/(?:items|claims|messages|notifications|appreciation|requests|offers)\/(?!feed\/filter\/filter-values)|routes\/-(?:items|messages|own|requests|searches)\/|routes\/-nearby\/(?!read-filters|title-texts)|routes\/-shell\/screens\/member-screens|lib\/outbox\/(?:page-)?outbox)/u
 
 test('the first script imports no screen of members', () => {
   const first = [...runsWith('web/main.tsx')]

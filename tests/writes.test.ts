@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Route } from '#api/http/route.ts'
+import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
 import { refusal, town } from './api-spec.ts'
 import { makeVisitor } from './visitor.ts'

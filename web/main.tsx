@@ -7,7 +7,7 @@ import { applyPageStyles } from '#web/lib/lazy/page-styles.ts'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/http/retry.ts'
 import { asWords } from '#web/lib/text/search-text.ts'
 import { untilItComes } from '#web/lib/lazy/until-it-comes.ts'
-import { RouteFailed } from '#web/routes/-shell/screen-failed.tsx'
+import { RouteFailed } from '#web/routes/-shell/screens/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { followScheme } from '#web/ui/scheme/scheme.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Registration } from '#commands/processes/register.ts'
+import type { Registration } from '#commands/processes/accounts/register.ts'
 import { NAME_MAX, NAME_MIN } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
@@ -10,7 +10,7 @@ import { reject } from '#domain/rejection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { changeMe, register } from './contract.ts'
 import { checkedPassword } from './new-password.ts'
-import { problem, refusal, wrongField } from '#api/http/problem.ts'
+import { problem, refusal, wrongField } from '#api/http/answers/problem.ts'
 
 /** Here too: a refusal after the address was reserved would leave it held for nobody. What the site is called is known here alone. */
 export const checkedName = (name: string, siteName: string): string => {

@@ -3,7 +3,7 @@ import { accountOfLink, isId } from '#domain/ids.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
-import { refusal } from '#api/http/problem.ts'
+import { refusal } from '#api/http/answers/problem.ts'
 
 type Mac = Pick<ApiDeps, 'mac'>
 

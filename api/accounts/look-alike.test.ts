@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { streams } from '#domain/ids.ts'
-import { hmacOf } from '#runtime/identity.ts'
+import { hmacOf } from '#runtime/process/identity.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { accessOf } from './access.kit.ts'
 

@@ -1,7 +1,7 @@
 import { guessedPassword, passwordProblem } from '#domain/accounts/password.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import { emailOf } from './email-of.ts'
 
 interface NewPassword {

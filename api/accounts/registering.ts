@@ -1,5 +1,5 @@
-import type { Registration } from '#commands/processes/register.ts'
-import { problem, RuleRefusal } from '#api/http/problem.ts'
+import type { Registration } from '#commands/processes/accounts/register.ts'
+import { problem, RuleRefusal } from '#api/http/answers/problem.ts'
 import { reject } from '#domain/rejection.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { AnyRequest } from './sign-in.ts'

@@ -4,7 +4,7 @@ import { between, DAY, plus } from '#domain/time.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { changesToldTo, notifications } from '#projections/notifications/notifications.ts'
-import { get, type Route } from '#api/http/route.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import type { SecurityView } from '#api/security/contract.ts'
 

@@ -1,9 +1,9 @@
 import type { Session } from '#stores/vault/port.ts'
 import * as shape from './contract.ts'
-import { pageOf } from '#api/http/cursor.ts'
-import { isAlive } from '#api/http/session-life.ts'
-import { problem } from '#api/http/problem.ts'
-import { del, get, type Route } from '#api/http/route.ts'
+import { pageOf } from '#api/http/answers/cursor.ts'
+import { isAlive } from '#api/http/session/session-life.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { del, get, type Route } from '#api/http/routing/route.ts'
 
 const view = ({ id, device, place, createdAt, lastSeenAt }: Session, currentId: string | undefined) => ({
   id,

@@ -3,10 +3,10 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { checkedPasswordOf } from './new-password.ts'
 import { userView, withoutHome } from './view.ts'
 import { inTime } from '#stores/in-time.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import { SIGNED_IN } from '#api/http/safety.ts'
-import type { RequestContext, Me } from '#api/http/route.ts'
-import { type Keys, keysOf, openSession } from '#api/http/session.ts'
+import type { RequestContext, Me } from '#api/http/routing/route.ts'
+import { type Keys, keysOf, openSession } from '#api/http/session/session.ts'
 
 export type AnyRequest = RequestContext<unknown, unknown, Me | null>
 

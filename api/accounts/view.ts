@@ -4,7 +4,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { FORMER } from './names.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { hiddenByAbsence } from '#projections/open-things.ts'
-import { consentsAskedOf } from '#api/http/consents-asked.ts'
+import { consentsAskedOf } from '#api/http/session/consents-asked.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 
 /** For who has not shown yet that it is the own account. */

@@ -1,7 +1,7 @@
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { blocks } from '#projections/blocks/blocks.ts'
-import { problem } from '#api/http/problem.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 
 /** A person this reader may look up, else 404: whoever blocked the reader is nobody. The blocker still finds whom to unblock. */
 export const visiblePerson = async (

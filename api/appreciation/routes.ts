@@ -12,8 +12,8 @@ import { thumbOf } from '#api/items/view.ts'
 import { visiblePerson } from '#api/accounts/visible.ts'
 import { firstNameOf, peopleOf, personView } from '#api/accounts/names.ts'
 import type { PersonView } from '#api/http/contract.ts'
-import { problem, refusal } from '#api/http/problem.ts'
-import { get, type Me, post, type Route } from '#api/http/route.ts'
+import { problem, refusal } from '#api/http/answers/problem.ts'
+import { get, type Me, post, type Route } from '#api/http/routing/route.ts'
 
 /** Thanks are public as a count, a kind and who gave; what was given to whom is known to the two people and to admins. */
 const views = async (

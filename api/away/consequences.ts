@@ -8,7 +8,7 @@ import { GONE_TITLE, items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { firstNameOf, peopleOf } from '#api/accounts/names.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import type { ConsequencesView } from './contract.ts'
 
 type Request = Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me' | 'metadata'>

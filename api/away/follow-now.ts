@@ -1,7 +1,7 @@
 import type { OpenThings } from '#domain/accounts/vocabulary.ts'
 import { thingsInPages, thingsToFollow } from '#projections/open-things.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 
 type Request = Pick<RequestContext<unknown, unknown, Me | null>, 'deps' | 'metadata'>
 

@@ -1,7 +1,7 @@
 import { erasures } from '#projections/accounts/erasures.ts'
 import { receipts } from '#projections/accounts/receipts.ts'
-import { problem } from '#api/http/problem.ts'
-import { get, type Route } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 const ID = /^[0-9a-f]{32}$/u

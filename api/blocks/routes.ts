@@ -5,10 +5,10 @@ import { claims } from '#projections/claims/claims.ts'
 import { openClaimsBetween } from '#projections/claims/questions.ts'
 import { offers } from '#projections/requests/offers.ts'
 import { pendingOffersBetween } from '#projections/requests/questions.ts'
-import type { Pair } from '#commands/processes/block.ts'
+import type { Pair } from '#commands/processes/people/block.ts'
 import { peopleOf, personView } from '#api/accounts/names.ts'
-import { refusal } from '#api/http/problem.ts'
-import { del, get, type Me, post, type RequestContext, type Route } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import { del, get, type Me, post, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>

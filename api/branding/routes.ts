@@ -2,7 +2,7 @@ import { isShutOut } from '#domain/accounts/vocabulary.ts'
 import type { Role } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'
 import * as shape from './contract.ts'
-import { get, type Route } from '#api/http/route.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 
 /** How many demo neighbours the sign-in offers. */
 const DEMO_ACCOUNTS = 4

@@ -9,9 +9,9 @@ import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { networkOf } from '#api/http/address.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { isKnown } from '#api/http/etag.ts'
+import { isKnown } from '#api/http/answers/etag.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import { appointmentOf } from '#domain/calendar/vocabulary.ts'
 
 export const feedPath = (token: string): string => `/api/calendar/${token}.ics`

@@ -1,7 +1,7 @@
 import { calendarFeeds } from '#projections/calendar/calendar-feeds.ts'
 import * as shape from './contract.ts'
 import { feedPath } from './feed.ts'
-import { del, get, post, type Route } from '#api/http/route.ts'
+import { del, get, post, type Route } from '#api/http/routing/route.ts'
 
 export const calendarRoutes: readonly Route[] = [
   get('/user/calendar-feed', {

@@ -13,8 +13,8 @@ import { claimViews } from './view.ts'
 import { instantOf } from '#api/items/input.ts'
 import { itemViews } from '#api/items/view.ts'
 import { visibleItem } from '#api/items/visible.ts'
-import { refusal } from '#api/http/problem.ts'
-import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/routing/route.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 

@@ -1,7 +1,7 @@
 import { consents } from '#projections/accounts/consents.ts'
 import { people } from '#projections/accounts/people.ts'
-import { get, type Me, put, type RequestContext, type Route } from '#api/http/route.ts'
-import { problem } from '#api/http/problem.ts'
+import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import * as shape from './contract.ts'
 import { consentViews } from './view.ts'
 

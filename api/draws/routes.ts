@@ -3,8 +3,8 @@ import { draws, type DrawDocument } from '#projections/draws/draws.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { visibleItem } from '#api/items/visible.ts'
-import { refusal } from '#api/http/problem.ts'
-import { get, type Route } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 export const drawRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { FEEDBACK_KEPT_MS } from '#domain/feedback/vocabulary.ts'
 import { plus } from '#domain/time.ts'
 import { feedback, type FeedbackDocument } from '#projections/feedback/feedback.ts'
 import * as shape from './contract.ts'
-import { get, post, type Route } from '#api/http/route.ts'
+import { get, post, type Route } from '#api/http/routing/route.ts'
 
 /** Nobody's act: of whoever is still signed in nothing is kept with it. */
 const BY_NOBODY = { kind: 'system', id: 'feedback' } as const

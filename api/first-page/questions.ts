@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { coarse, isUsable, type Point, ringsFrom } from '#domain/place.ts'
 import type { UserView } from '#api/accounts/contract.ts'
-import { giftIn } from '#api/http/page.ts'
+import { giftIn } from '#api/http/page/page.ts'
 
 /** A GET of the API, as the web will write it. */
 export interface Question {

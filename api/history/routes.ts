@@ -1,4 +1,4 @@
-import { get, type Route } from '#api/http/route.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 import { addressSeenBy } from './address-seen.ts'
 import * as shape from './contract.ts'
 import { myHistory } from './my-history.ts'

@@ -1,8 +1,8 @@
 import type { ApiDeps } from './deps.ts'
-import { makeTurns } from './turns.ts'
-import { type KeptAnswers, makeKeptAnswers } from './kept-answers.ts'
-import { problem } from './problem.ts'
-import type { ShownFirst } from './start.ts'
+import { makeTurns } from './live/turns.ts'
+import { type KeptAnswers, makeKeptAnswers } from './answers/kept-answers.ts'
+import { problem } from './answers/problem.ts'
+import type { ShownFirst } from './page/start.ts'
 
 /** A response as it went out, so that it can go out again. */
 export interface SerializedResponse {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { KeptText } from './route.ts'
+import type { KeptText } from './routing/route.ts'
 
 const compressed = promisify(gzip)
 

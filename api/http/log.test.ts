@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takePort } from '#runtime/entrance.ts'
-import { makeLog } from '#runtime/log.ts'
+import { takePort } from '#runtime/process/entrance.ts'
+import { makeLog } from '#runtime/log/log.ts'
 import { NEAR_MAYA, town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 import { makeServer } from '#api/server.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
-import { takePort } from '#runtime/entrance.ts'
+import { takePort } from '#runtime/process/entrance.ts'
 import { makeServer } from '#api/server.ts'
 
 /** What anybody may send to a port: it is refused, and no alarm for whoever watches the log. */

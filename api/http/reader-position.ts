@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { Session } from '#stores/vault/port.ts'
 import type { ApiDeps } from './deps.ts'
-import { problem } from './problem.ts'
+import { problem } from './answers/problem.ts'
 import { inTime } from '#stores/in-time.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
 

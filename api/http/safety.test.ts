@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeServer } from '#api/server.ts'
-import { takePort } from '#runtime/entrance.ts'
-import { makeLog } from '#runtime/log.ts'
+import { takePort } from '#runtime/process/entrance.ts'
+import { makeLog } from '#runtime/log/log.ts'
 import { town } from '#tests/api-spec.ts'
 import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './problem.ts'
+import type { ProblemCode } from './answers/problem.ts'
 
 /**
  * What the process's log says of safety, in the words of OWASP's Logging Vocabulary. Changes of passwords, roles and ways in are events of

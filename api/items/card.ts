@@ -1,6 +1,6 @@
 import { haversine, type Point, roundToTen, walkMinutes } from '#domain/place.ts'
 import { chosenText } from '#domain/pickup-times.ts'
-import { photoAddress } from '#api/http/photo-address.ts'
+import { photoAddress } from '#api/http/page/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import { type People, personView } from '#api/accounts/names.ts'

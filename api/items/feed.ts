@@ -10,8 +10,8 @@ import { endsTodayIn } from '#api/http/site-time.ts'
 import { shownFirst } from './shown-first.ts'
 import { itemsJson } from './view.ts'
 import { type feedQuery, type ItemPinView, type pinsQuery, positionOf } from './contract.ts'
-import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
-import type { ShownFirst } from '#api/http/start.ts'
+import type { RequestContext, Me, RouteResult } from '#api/http/routing/route.ts'
+import type { ShownFirst } from '#api/http/page/start.ts'
 
 type Query = z.output<typeof feedQuery>
 type FeedRequest = RequestContext<unknown, Query, Me>

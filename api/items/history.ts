@@ -8,7 +8,7 @@ import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-sentences.ts'
 import type { LifeStep, LifeView } from './life-contract.ts'
 import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
-import type { RequestContext, Me } from '#api/http/route.ts'
+import type { RequestContext, Me } from '#api/http/routing/route.ts'
 
 /** Who reads: the owner and people with a claim of their own get names; a stranger gets none (issue: "no names and no places"). */
 interface Seat {

@@ -3,8 +3,8 @@ import type { CommandMetadata } from '#commands/deps.ts'
 import { isId } from '#domain/ids.ts'
 import { items } from '#projections/items/listing.ts'
 import { photosNamed } from '#projections/items/questions.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
-import { problem } from '#api/http/problem.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { listItem } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
@@ -75,7 +75,7 @@ export const keepPhotos = async (
   if (inline.length > 0) await checkNamed(deps, me, others)
 }
 
-/** Theirs, and none that is about to go (runtime/purge-photos.ts): of a deleted listing alone, or unused for nearly a day. */
+/** Theirs, and none that is about to go (runtime/stores/purge-photos.ts): of a deleted listing alone, or unused for nearly a day. */
 const checkNamed = async (
   { photos, openReads, clock }: Keeping['deps'],
   me: Keeping['me'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { START } from '#tests/world.ts'
 import { instantOf } from './input.ts'
-import { Problem } from '#api/http/problem.ts'
+import { Problem } from '#api/http/answers/problem.ts'
 
 describe('an instant as clients write it', () => {
   test.each([

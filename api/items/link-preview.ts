@@ -1,7 +1,7 @@
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { escaped } from '#api/http/html.ts'
-import { giftIn, type PreviewFor } from '#api/http/page.ts'
+import { escaped } from '#api/http/page/html.ts'
+import { giftIn, type PreviewFor } from '#api/http/page/page.ts'
 import { photoView } from './card.ts'
 import { isPublic } from './visible.ts'
 

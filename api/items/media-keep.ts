@@ -1,5 +1,5 @@
 import type { ApiDeps, PictureTaken, Upload } from '#api/http/deps.ts'
-import { type Problem, problem } from '#api/http/problem.ts'
+import { type Problem, problem } from '#api/http/answers/problem.ts'
 
 /** Keeps one photo; says what is wrong with a bad one. */
 export const keepPhoto = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {

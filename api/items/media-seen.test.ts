@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photosNamed } from '#projections/items/questions.ts'
 import { items } from '#projections/items/listing.ts'
-import { purgePhotos } from '#runtime/purge-photos.ts'
+import { purgePhotos } from '#runtime/stores/purge-photos.ts'
 import { idIn, town, reportedBy } from '#tests/api-spec.ts'
 import { join, type Visitor } from '#tests/visitor.ts'
 

@@ -8,10 +8,10 @@ import { calls } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
 import { isPublic, maySeeListing } from './visible.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { memberOf } from '#api/http/pipeline.ts'
-import { problem } from '#api/http/problem.ts'
-import { post, type Route } from '#api/http/route.ts'
-import { currentSession } from '#api/http/session.ts'
+import { memberOf } from '#api/http/routing/pipeline.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { post, type Route } from '#api/http/routing/route.ts'
+import { currentSession } from '#api/http/session/session.ts'
 
 export const mediaRoutes: readonly Route[] = [
   post('/media', {

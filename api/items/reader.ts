@@ -4,8 +4,8 @@ import { reject } from '#domain/rejection.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
 import { inTime } from '#stores/in-time.ts'
-import { refusal } from '#api/http/problem.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import { type Reader, seesAddress } from './view.ts'
 
 export type MemberRequest = RequestContext<unknown, unknown, Me>

@@ -1,4 +1,4 @@
-import type { Me, RequestContext } from '#api/http/route.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 
 /**
  * What a report weighs: where the site sends mail only a verified reporter counts. The network is kept as an HMAC, so that two reports can be

@@ -14,9 +14,9 @@ import { idOf, type MemberRequest, plainReaderOf, readerOf, readerWhoLooksAt } f
 import { shownFirst } from './shown-first.ts'
 import { itemsJson, itemViews } from './view.ts'
 import { visibleItem } from './visible.ts'
-import { problem, refusal } from '#api/http/problem.ts'
+import { problem, refusal } from '#api/http/answers/problem.ts'
 import type { Rejection } from '#domain/rejection.ts'
-import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/route.ts'
+import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/routing/route.ts'
 
 const shown = async (request: MemberRequest, id: string) => {
   const item = await visibleItem(request, id)

@@ -6,7 +6,7 @@ import { itemViews } from './view.ts'
 import { isVisible } from './visible.ts'
 import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './reader.ts'
-import { del, get, post, type Route } from '#api/http/route.ts'
+import { del, get, post, type Route } from '#api/http/routing/route.ts'
 
 /** Kept listings. The list stands before /items/:id. */
 export const saveRoutes: readonly Route[] = [

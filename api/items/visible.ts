@@ -5,8 +5,8 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { Guarded } from '#projections/items/seen.ts'
-import { refusal } from '#api/http/problem.ts'
-import type { RequestContext, Me } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import type { RequestContext, Me } from '#api/http/routing/route.ts'
 
 /** A listing this reader may know of, else 404. Reads afresh, so that it sees what the same call has just done. */
 export const visibleItem = async (

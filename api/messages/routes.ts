@@ -7,8 +7,8 @@ import type { Commands } from '#commands/all.ts'
 import { byClaim, byItem, byOffer, conversationOf, idOf, missing, threadOf } from './thread.ts'
 import { conversationViews, messageViews } from './view.ts'
 import * as shape from './contract.ts'
-import { problem, refusal } from '#api/http/problem.ts'
-import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/route.ts'
+import { problem, refusal } from '#api/http/answers/problem.ts'
+import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/routing/route.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>

@@ -8,8 +8,8 @@ import { conversationsAbout } from '#projections/messages/questions.ts'
 import { messages, threadPage } from '#projections/messages/messages.ts'
 import { claimViews } from '#api/claims/view.ts'
 import { conversationViews, messageViews } from './view.ts'
-import { problem, refusal } from '#api/http/problem.ts'
-import type { RequestContext, Me, RouteResult } from '#api/http/route.ts'
+import { problem, refusal } from '#api/http/answers/problem.ts'
+import type { RequestContext, Me, RouteResult } from '#api/http/routing/route.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 export const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''

@@ -3,7 +3,7 @@ import { dispatch, isIn, type Table } from '#domain/dispatch.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
 import { retiredPeopleOf } from '#projections/notifications/retired.ts'
-import type { Audience, LiveChange } from '#api/http/recent-changes.ts'
+import type { Audience, LiveChange } from '#api/http/live/recent-changes.ts'
 import {
   account,
   blocker,

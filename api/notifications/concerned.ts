@@ -1,4 +1,4 @@
-import type { Audience, LiveChange } from '#api/http/recent-changes.ts'
+import type { Audience, LiveChange } from '#api/http/live/recent-changes.ts'
 
 export type Told = readonly [personId: string, LiveChange]
 export interface Concerned {

@@ -1,8 +1,8 @@
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { people } from '#projections/accounts/people.ts'
-import { mustBeVerified } from '#api/http/verified.ts'
+import { mustBeVerified } from '#api/http/session/verified.ts'
 import * as shape from './contract.ts'
-import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
+import { type RequestContext, get, type Me, put, type Route } from '#api/http/routing/route.ts'
 
 const preferencesOf = async ({ deps, me }: RequestContext<unknown, unknown, Me>) => {
   const person = await deps.openReads().of(people).get(me.id)

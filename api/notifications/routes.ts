@@ -2,8 +2,8 @@ import { notifications } from '#projections/notifications/notifications.ts'
 import * as shape from './contract.ts'
 import { unreadOf } from './unread.ts'
 import { notificationViews } from './told.ts'
-import { problem } from '#api/http/problem.ts'
-import { type RequestContext, get, type Me, put, type Route } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { type RequestContext, get, type Me, put, type Route } from '#api/http/routing/route.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 

@@ -10,7 +10,7 @@ import {
 import type { FeedOrder } from '#projections/search/feed-order.ts'
 import type { Entry } from '#projections/search/live-index.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import type { Me, RouteResult } from '#api/http/route.ts'
+import type { Me, RouteResult } from '#api/http/routing/route.ts'
 import { ownHomes, type Placed } from '#api/places/own-homes.ts'
 import type { PinView } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { get, type Route } from '#api/http/route.ts'
+import { get, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 export const placeRoutes: readonly Route[] = [

@@ -9,8 +9,8 @@ import {
   progressIn,
 } from '#projections/privacy/exports.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { problem } from '#api/http/problem.ts'
-import { get, post, type Route } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { get, post, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 export const privacyRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import * as shape from './contract.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
-import { wrongField } from '#api/http/problem.ts'
-import { del, post, type Route } from '#api/http/route.ts'
+import { wrongField } from '#api/http/answers/problem.ts'
+import { del, post, type Route } from '#api/http/routing/route.ts'
 
 export const pushRoutes: readonly Route[] = [
   post('/notifications/push-subscriptions', {

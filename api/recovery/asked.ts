@@ -1,6 +1,6 @@
 import { RECOVERY_ASKED_MS } from '#domain/accounts/vocabulary.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
-import { sameText } from '#api/http/session.ts'
+import { sameText } from '#api/http/session/session.ts'
 
 export type Streams = readonly [string, ...string[]]
 const BETWEEN = '~'

@@ -2,7 +2,7 @@ import { people } from '#projections/accounts/people.ts'
 import type { Session } from '#stores/vault/port.ts'
 import { choosePassword } from '#api/accounts/choose-password.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 
 /** The new password of a recovery: every other session ends, this one goes on to the second factor. */
 export const recoverPassword = async (

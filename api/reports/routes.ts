@@ -5,8 +5,8 @@ import { type Found, reportIn } from '#domain/reports/state.ts'
 import { people } from '#projections/accounts/people.ts'
 import { conversations } from '#projections/messages/conversations.ts'
 import { messages } from '#projections/messages/messages.ts'
-import { refusal } from '#api/http/problem.ts'
-import { type Me, post, type RequestContext, type Route, type RouteResult } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import { type Me, post, type RequestContext, type Route, type RouteResult } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 type ReportRequest = RequestContext<z.output<typeof shape.personReport>, unknown, Me>

@@ -1,8 +1,8 @@
 import type { Outcome } from '#commands/handle.ts'
 import { reject } from '#domain/rejection.ts'
 import { type ReportDocument, reports } from '#projections/reports/reports.ts'
-import { refusal } from '#api/http/problem.ts'
-import { get, type Me, put, type RequestContext, type Route } from '#api/http/route.ts'
+import { refusal } from '#api/http/answers/problem.ts'
+import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import { reportViews } from './view.ts'
 

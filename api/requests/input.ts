@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { RequestEdit, RequestWords } from '#commands/processes/post-request.ts'
+import type { RequestEdit, RequestWords } from '#commands/processes/requests/post-request.ts'
 import { people } from '#projections/accounts/people.ts'
 import { categoryOf, type Home, locationOf, movedTo } from '#api/items/input.ts'
-import { wrongField } from '#api/http/problem.ts'
-import type { Me, RequestContext } from '#api/http/route.ts'
+import { wrongField } from '#api/http/answers/problem.ts'
+import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import { endOfDateIn } from '#api/http/site-time.ts'
 import type { editRequest, postRequest } from './contract.ts'
 

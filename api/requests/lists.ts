@@ -17,7 +17,7 @@ import { type RequestDocument, requests } from '#projections/requests/requests.t
 import { pageAround, pinsAround } from '#api/places/around.ts'
 import { categoryOf } from '#api/items/input.ts'
 import { positionOf } from '#api/items/contract.ts'
-import type { Me, RequestContext, RouteResult } from '#api/http/route.ts'
+import type { Me, RequestContext, RouteResult } from '#api/http/routing/route.ts'
 import type { mineQuery, offersQuery, pinsQuery, requestsQuery } from './contract.ts'
 import { offerViews } from './offer-view.ts'
 import { requestViews } from './view.ts'

@@ -1,7 +1,7 @@
 import { type RequestDocument } from '#projections/requests/requests.ts'
 import { positionOf } from '#api/items/contract.ts'
 import type { Home } from '#api/items/input.ts'
-import { get, post, put, type Route } from '#api/http/route.ts'
+import { get, post, put, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import { changesOf, requestOf } from './input.ts'
 import { myOffers, myRequests, nearbyRequests, requestPins } from './lists.ts'

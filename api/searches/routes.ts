@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SearchWords } from '#commands/processes/save-search.ts'
+import type { SearchWords } from '#commands/processes/items/save-search.ts'
 import { isId } from '#domain/ids.ts'
 import { FITTING_KM } from '#projections/search/fitting.ts'
 import { searchesOf } from '#projections/searches/questions.ts'
@@ -7,8 +7,8 @@ import { type SearchDocument, searches } from '#projections/searches/searches.ts
 import { positionOf } from '#api/items/contract.ts'
 import { categoryOf } from '#api/items/input.ts'
 import { reject } from '#domain/rejection.ts'
-import { problem, refusal } from '#api/http/problem.ts'
-import { del, get, post, type Route } from '#api/http/route.ts'
+import { problem, refusal } from '#api/http/answers/problem.ts'
+import { del, get, post, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 const wordsOf = ({ q, category, transport, radius, lat, lng }: z.output<typeof shape.saveSearch>): SearchWords => {

@@ -1,4 +1,4 @@
-import { put, type Route } from '#api/http/route.ts'
+import { put, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 export const staffRoutes: readonly Route[] = [

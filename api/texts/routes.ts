@@ -2,8 +2,8 @@ import { TEXT_KINDS, type TextKind } from '#domain/texts/vocabulary.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { textIdOf, texts, textVersions } from '#projections/texts/texts.ts'
 import { makeKeptTexts } from '#api/http/kept-text.ts'
-import { problem } from '#api/http/problem.ts'
-import { get, post, type Route } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { get, post, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 
 const kindIn = ({ kind }: Readonly<Record<string, string>>): TextKind => {

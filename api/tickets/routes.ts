@@ -1,8 +1,8 @@
 import { reject } from '#domain/rejection.ts'
 import { tickets } from '#projections/tickets/tickets.ts'
 import { linkToken } from '#api/accounts/links.ts'
-import { refusal, wrongField } from '#api/http/problem.ts'
-import { get, type Me, put, type RequestContext, type Route } from '#api/http/route.ts'
+import { refusal, wrongField } from '#api/http/answers/problem.ts'
+import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import { ticketViews } from './view.ts'
 

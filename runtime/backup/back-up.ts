@@ -3,8 +3,8 @@ import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sizes } from '#stores/photos/port.ts'
 import { dataFolder } from '../compose.ts'
-import { dataFiles, holdsNoSite, isOutside, opened } from '../data-files.ts'
-import { otherLogLine } from '../which-log.ts'
+import { dataFiles, holdsNoSite, isOutside, opened } from '#runtime/stores/data-files.ts'
+import { otherLogLine } from '#runtime/log/which-log.ts'
 import {
   type BackedUpFile,
   BackupRefused,

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { CannotStart } from '../config.ts'
+import { CannotStart } from '#runtime/config/config.ts'
 
 /** A file of a backup: its path inside, in bytes and by its content. */
 const file = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })

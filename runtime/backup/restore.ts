@@ -3,10 +3,10 @@ import { copyFile, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Vault } from '#stores/vault/port.ts'
 import { dataFolder } from '../compose.ts'
-import { BadSetting, type Config } from '../config.ts'
+import { BadSetting, type Config } from '#runtime/config/config.ts'
 import { mustBeWhole } from '../copy/check-move.ts'
-import { inFolder, opened, takeFolder } from '../data-files.ts'
-import { siteSecretOf } from '../secret.ts'
+import { inFolder, opened, takeFolder } from '#runtime/stores/data-files.ts'
+import { siteSecretOf } from '#runtime/config/secret.ts'
 import {
   BackupRefused,
   checkFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeLocalities } from '#runtime/localities.ts'
+import { makeLocalities } from '#runtime/places/localities.ts'
 import { town } from '#tests/api-spec.ts'
 import { switchOn } from '#tests/authenticator.ts'
 import { makeVisitor, PASSWORD } from '#tests/visitor.ts'

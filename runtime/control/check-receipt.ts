@@ -5,7 +5,7 @@ import { AccountErased } from '#domain/accounts/events.ts'
 import { streams } from '#domain/ids.ts'
 import { makeCounter } from '#domain/receipts/count.ts'
 import type { ReceiptEvent } from '#domain/receipts/events.ts'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import type { Tell } from './task-output.ts'
 
 type Needed = Pick<Stores, 'events' | 'vault' | 'photos'>

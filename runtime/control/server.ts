@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { Mutex } from 'async-mutex'
 import { z } from 'zod'
 import type { Log } from '#api/http/deps.ts'
-import { discreetText } from '../discreet.ts'
+import { discreetText } from '#runtime/log/discreet.ts'
 import type { TaskWorld } from './task.ts'
 import { tasks } from './tasks.ts'
 

@@ -1,8 +1,8 @@
 import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import type { RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
-import type { Config } from '../config.ts'
-import type { Localities } from '../localities.ts'
-import type { Stores } from '../stores.ts'
+import type { Config } from '#runtime/config/config.ts'
+import type { Localities } from '#runtime/places/localities.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import type { Tell } from './task-output.ts'
 
 /** What a task works on: the stores of the running server, or those that a script has opened for itself. */

@@ -2,8 +2,8 @@ import type { WholeLog } from '#stores/events/copy/port.ts'
 import type { WholeVault } from '#stores/vault/copy/port.ts'
 import { OtherSecret } from '#stores/vault/port.ts'
 import { dataFolder, eventStoreServer, readStoreServer } from '../compose.ts'
-import { dataFile, isMissing, opened } from '../data-files.ts'
-import { asSetting } from '../shared-stores.ts'
+import { dataFile, isMissing, opened } from '#runtime/stores/data-files.ts'
+import { asSetting } from '#runtime/stores/shared-stores.ts'
 import { PATIENCE_MS, type Where } from './whole-site.ts'
 
 /** What stands in a place before anything is copied: looking at it makes nothing. */

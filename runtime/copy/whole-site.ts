@@ -4,7 +4,7 @@ import type { WholeLog } from '#stores/events/copy/port.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import type { WholeVault } from '#stores/vault/copy/port.ts'
 import { dataFolder, eventStoreServer, readStoreServer, type ServerConnection } from '../compose.ts'
-import { asSetting } from '../shared-stores.ts'
+import { asSetting } from '#runtime/stores/shared-stores.ts'
 
 /** What is kept beside the log and is not derived from it. */
 export interface Beside {

@@ -1,6 +1,6 @@
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
-import type { Localities } from '../localities.ts'
+import type { Localities } from '#runtime/places/localities.ts'
 import { happened } from './stage.ts'
 import { demoEmail } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/time.ts'
 import { recipientsOf } from '#projections/notifications/notices.ts'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import { happened, type Stage } from './stage.ts'
 
 /** What is newer than this waits at the bell when the demo begins. */

@@ -1,4 +1,4 @@
-import type { ListingWords } from '#commands/processes/list-item.ts'
+import type { ListingWords } from '#commands/processes/items/list-item.ts'
 import { DAY, iso, ms, plus } from '#domain/time.ts'
 import type { Plot } from './lives.ts'
 import { demoPicture } from './pictures.ts'

@@ -5,7 +5,7 @@ import { type ConversationDocument, conversations } from '#projections/messages/
 import { modelOf } from '#tests/projection-spec.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { commandDeps } from '../world.ts'
-import { makeLocalities } from '../localities.ts'
+import { makeLocalities } from '#runtime/places/localities.ts'
 import { fillNeighbourhood } from './neighbourhood.ts'
 
 const localities = makeLocalities()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { inProject } from '../root.ts'
+import { inProject } from '#runtime/process/root.ts'
 import { preparePicture } from '#stores/photos/pipeline.ts'
 import type { DemoThing } from './things.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestWords } from '#commands/processes/post-request.ts'
+import type { RequestWords } from '#commands/processes/requests/post-request.ts'
 import { chosenIn } from '#domain/pickup-times.ts'
 import { offerBy } from '#domain/requests/state.ts'
 import { DAY, HOUR, ms, plus } from '#domain/time.ts'

@@ -2,9 +2,9 @@ import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
-import type { Localities } from '../localities.ts'
-import { commandIdOf, type idsOf } from '../identity.ts'
-import type { Stores } from '../stores.ts'
+import type { Localities } from '#runtime/places/localities.ts'
+import { commandIdOf, type idsOf } from '#runtime/process/identity.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import type { Agenda, Dice } from './agenda.ts'
 
 /** A neighbour who has moved in. */

@@ -15,8 +15,8 @@ import type { Sending } from '#scheduler/sending.ts'
 import type { SchedulerDeps } from '#scheduler/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import type { World } from '#runtime/world.ts'
-import type { Config } from '#runtime/config.ts'
-import { macOf } from '#runtime/identity.ts'
+import type { Config } from '#runtime/config/config.ts'
+import { macOf } from '#runtime/process/identity.ts'
 
 type Composed = Pick<World, 'stores'> & {
   readonly config: Pick<Config, 'siteName' | 'timeZone'> & { readonly mail: NonNullable<Config['mail']> }

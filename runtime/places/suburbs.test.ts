@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeLocalities } from '../localities.ts'
+import { makeLocalities } from './localities.ts'
 import { isSuburb } from './suburbs.ts'
 
 const localities = makeLocalities()

@@ -7,7 +7,7 @@ import type { Sending } from '#scheduler/sending.ts'
 import type { SchedulerDeps } from '#scheduler/deps.ts'
 import { openSealed } from '#stores/events/codec/codec.ts'
 import type { World } from '#runtime/world.ts'
-import type { Config } from '#runtime/config.ts'
+import type { Config } from '#runtime/config/config.ts'
 import { makePushSender, postPublicly } from './sender.ts'
 import { vapidOf } from './vapid.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projections } from '#projections/all.ts'
-import { openConfigured } from '#runtime/open-stores.ts'
-import { runServer } from '#runtime/run-server.ts'
+import { openConfigured } from '#runtime/stores/open-stores.ts'
+import { runServer } from '#runtime/process/run-server.ts'
 
 /**
  * The server, killed as by kill -9 once the step has been done that the file DIE_AFTER names: an append of that type of event, or a write of the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Stores } from '#runtime/stores.ts'
+import type { Stores } from '#runtime/stores/stores.ts'
 import { everything } from '#tests/all-documents.ts'
 import { cot } from '#tests/api-requests.ts'
 import { idIn } from '#tests/api-spec.ts'

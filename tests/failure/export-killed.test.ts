@@ -4,7 +4,7 @@ import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { closeStores, openStores } from '#runtime/stores.ts'
+import { closeStores, openStores } from '#runtime/stores/stores.ts'
 import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
 import { freePort, startServer } from './server.ts'
 

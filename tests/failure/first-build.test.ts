@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { livelyLife } from '#benchmarks/neighbourhood.ts'
-import { closeStores, openStores } from '#runtime/stores.ts'
+import { closeStores, openStores } from '#runtime/stores/stores.ts'
 import { freePort, startServer } from './server.ts'
 
 const LIVES = 1500

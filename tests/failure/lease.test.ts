@@ -15,7 +15,7 @@ import {
 } from '#projections/engine/runner.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
-import { inProject } from '#runtime/root.ts'
+import { inProject } from '#runtime/process/root.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projections } from '#projections/all.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { runServer } from '#runtime/run-server.ts'
-import { openConfigured } from '#runtime/open-stores.ts'
+import { runServer } from '#runtime/process/run-server.ts'
+import { openConfigured } from '#runtime/stores/open-stores.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 
 /**

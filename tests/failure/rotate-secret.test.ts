@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { rotateSecret } from '#runtime/rotate-secret.ts'
+import { rotateSecret } from '#runtime/stores/rotate-secret.ts'
 import { idIn } from '#tests/api-spec.ts'
 import { STEP_MS, switchOn } from '#tests/authenticator.ts'
 import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'

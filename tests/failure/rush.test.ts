@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStores } from '#runtime/stores.ts'
+import { openStores } from '#runtime/stores/stores.ts'
 import { join, makeVisitor, type Visitor } from '#tests/visitor.ts'
 import { openWorld, type World } from '#tests/world.ts'
 

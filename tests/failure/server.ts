@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename } from 'node:path'
 import { build } from 'esbuild'
-import { inProject } from '#runtime/root.ts'
+import { inProject } from '#runtime/process/root.ts'
 
 /** Ports of one worker of the tests, below those that the system gives to whoever asks for any (from 32768 on). */
 const PORTS = 4000
@@ -30,7 +30,9 @@ export const freePort = async (): Promise<number> => {
 const BUNDLE = inProject('dist', 'server.mjs')
 /** As `npm start` runs it. */
 const program = (): string[] =>
-  existsSync(BUNDLE) ? ['--max-semi-space-size=32', BUNDLE] : ['--import', 'tsx', inProject('runtime', 'main.ts')]
+  existsSync(BUNDLE)
+    ? ['--max-semi-space-size=32', BUNDLE]
+    : ['--import', 'tsx', inProject('runtime', 'process', 'main.ts')]
 
 const bundled = new Map<string, Promise<string[]>>()
 

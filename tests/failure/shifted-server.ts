@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { projections } from '#projections/all.ts'
-import { runServer } from '#runtime/run-server.ts'
-import { openConfigured } from '#runtime/open-stores.ts'
+import { runServer } from '#runtime/process/run-server.ts'
+import { openConfigured } from '#runtime/stores/open-stores.ts'
 
 /**
  * The server on a machine whose wall clock somebody sets: by as many milliseconds as stand in the file SHIFT_FILE, from then on; it says so

@@ -1,4 +1,4 @@
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
 import type { Own } from './access.ts'

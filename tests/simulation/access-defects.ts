@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { makeHandler } from '#commands/handle.ts'
-import { makeSettle } from '#commands/processes/settle.ts'
+import { makeSettle } from '#commands/processes/accounts/settle.ts'
 import { accountDecider } from '#domain/accounts/decide.ts'
 import { PasswordReset } from '#domain/accounts/access-events.ts'
 import { streams } from '#domain/ids.ts'

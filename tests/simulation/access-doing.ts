@@ -1,7 +1,7 @@
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { Outcome } from '#commands/handle.ts'
-import { eventIdOf } from '#runtime/identity.ts'
+import { eventIdOf } from '#runtime/process/identity.ts'
 import type { Own } from './access.ts'
 import type { Beside, Choice, Choosing } from './choosing.ts'
 

@@ -1,4 +1,4 @@
-import { makeAway } from '#commands/processes/away.ts'
+import { makeAway } from '#commands/processes/accounts/away.ts'
 import { makeHandler } from '#commands/handle.ts'
 import type { Defect } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { Pair } from '#commands/processes/block.ts'
+import type { Pair } from '#commands/processes/people/block.ts'
 import { claimsOf, isLive } from '#domain/items/state.ts'
 import { pendingOffers, type RequestStream } from '#domain/requests/state.ts'
 import { claims } from '#projections/claims/claims.ts'

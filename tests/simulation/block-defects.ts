@@ -1,7 +1,7 @@
 import { makeCommands } from '#commands/all.ts'
 import type { CommandDeps } from '#commands/deps.ts'
 import { type Handler, makeHandler } from '#commands/handle.ts'
-import { makeBlock } from '#commands/processes/block.ts'
+import { makeBlock } from '#commands/processes/people/block.ts'
 import { streams } from '#domain/ids.ts'
 import type { Defect } from './site.ts'
 

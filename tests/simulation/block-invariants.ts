@@ -1,5 +1,5 @@
 import { AppreciationSent } from '#domain/appreciation/events.ts'
-import type { Pair } from '#commands/processes/block.ts'
+import type { Pair } from '#commands/processes/people/block.ts'
 import type { BlockEvent } from '#domain/blocks/events.ts'
 import { ClaimRequested } from '#domain/claims/events.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'

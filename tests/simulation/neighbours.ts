@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 import { claimsOf, isLive, type ItemStream } from '#domain/items/state.ts'
-import { commandIdOf } from '#runtime/identity.ts'
+import { commandIdOf } from '#runtime/process/identity.ts'
 import { type Access, firstPassword, makeAccess } from './access.ts'
 import { type Attempts, makeAttempts } from './attempts.ts'
 import type { Habits } from './habits.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#commands/processes/register.ts'
+import type { Registration } from '#commands/processes/accounts/register.ts'
 import { DAY, plus } from '#domain/time.ts'
 import type { Session } from '#stores/vault/port.ts'
 

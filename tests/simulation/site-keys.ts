@@ -1,4 +1,4 @@
-import { hmacOf, idsOf } from '#runtime/identity.ts'
+import { hmacOf, idsOf } from '#runtime/process/identity.ts'
 import { derivedSiteKeys } from '#stores/vault/site-keys.ts'
 
 /** The same at every run, so that a seed that failed fails again with the same ids. */

@@ -1,4 +1,4 @@
-import type { Pair } from '#commands/processes/block.ts'
+import type { Pair } from '#commands/processes/people/block.ts'
 import { type BlockEvent, blockEvents } from '#domain/blocks/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { ItemStream } from '#domain/items/state.ts'

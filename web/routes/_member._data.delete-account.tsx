@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
-import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 
 export const Route = createFileRoute('/_member/_data/delete-account')({
   head: () => titled(titles.deleteAccount),

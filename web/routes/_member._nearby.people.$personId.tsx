@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { titled } from '#web/lib/page-title.tsx'
 import { keepFilters } from '#web/routes/-nearby/read-filters.ts'
 import * as titles from '#web/routes/-nearby/title-texts.ts'
-import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
-import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
-import { prefetch } from '#web/routes/-shell/prefetch.ts'
+import { withPreload } from '#web/routes/-shell/screens/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/screens/prefetch.ts'
 
 const NeighbourRoute = memberScreen((screens) => screens.NeighbourRoute())
 

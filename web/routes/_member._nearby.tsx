@@ -3,8 +3,8 @@ import { useSession } from '#web/features/accounts/queries.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { type NearbySearch, readFilters, withoutDefaults } from '#web/routes/-nearby/read-filters.ts'
 import * as titles from '#web/routes/-nearby/title-texts.ts'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
-import { prefetch } from '#web/routes/-shell/prefetch.ts'
+import { lazyScreen } from '#web/routes/-shell/screens/lazy-screen.tsx'
+import { prefetch } from '#web/routes/-shell/screens/prefetch.ts'
 
 const NearbyRoute = lazyScreen(async () => (await import('#web/routes/-nearby/load-nearby-route.ts')).loadNearbyRoute())
 

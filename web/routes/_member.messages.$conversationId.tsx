@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
-import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
-import { prefetch } from '#web/routes/-shell/prefetch.ts'
+import { withPreload } from '#web/routes/-shell/screens/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+import { prefetch } from '#web/routes/-shell/screens/prefetch.ts'
 
 const ThreadRoute = memberScreen((screens) => screens.ThreadRoute())
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
-import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
 
 export const Route = createFileRoute('/_member/profile')({
   head: () => titled(titles.profile),

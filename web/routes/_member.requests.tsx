@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
 import { readFilters, withoutDefaults } from '#web/routes/-nearby/read-filters.ts'
-import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
-import { memberScreen } from '#web/routes/-shell/member-screen.tsx'
+import { withPreload } from '#web/routes/-shell/screens/lazy-screen.tsx'
+import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
 
 const RequestsRoute = memberScreen((screens) => screens.RequestsRoute())
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery, useSession } from '#web/features/accounts/queries.ts'
-import { lazyScreen } from '#web/routes/-shell/lazy-screen.tsx'
+import { lazyScreen } from '#web/routes/-shell/screens/lazy-screen.tsx'
 
 const MemberFrame = lazyScreen(async () => (await import('#web/routes/-shell/member-frame.tsx')).MemberFrame)
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 import { titled } from '#web/lib/page-title.tsx'
-import { withPreload } from '#web/routes/-shell/lazy-screen.tsx'
+import { withPreload } from '#web/routes/-shell/screens/lazy-screen.tsx'
 import { SignInRoute } from '#web/routes/-accounts/sign-in-screen.tsx'
 
 export const Route = createFileRoute('/_public/sign-in')({

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import * as texts from '#web/vocabulary/browse-texts.ts'
-import look from '#web/vocabulary/browse-tabs.module.css'
+import styles from '#web/vocabulary/browse-tabs.module.css'
 
 /** The two lists of the desktop: what is given near me, and what is looked for. */
 export const BrowseTabs = ({ at }: { at: 'items' | 'requests' }) => (
-  <nav className={look['tabs']} aria-label={texts.whatToBrowse}>
+  <nav className={styles['tabs']} aria-label={texts.whatToBrowse}>
     <Link to="/" aria-current={at === 'items' ? 'page' : undefined}>
       {texts.nearbyItems}
     </Link>

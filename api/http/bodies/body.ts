@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { receiveFile } from './file.ts'
 import { makeJsonScan } from './json-scan.ts'
-import { problem } from '#api/http/problem.ts'
-import type { Route } from '#api/http/route.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import type { Route } from '#api/http/routing/route.ts'
 import { cleaned } from './validate.ts'
 
 /** JSON without pictures. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 
 /** Room for a picture of 8 MB, so that the pipeline says what is wrong with a larger one. */
 const FILE_LIMIT = 9 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Problem } from '#api/http/problem.ts'
+import { Problem } from '#api/http/answers/problem.ts'
 import { routes } from '#api/routes.ts'
 import { cleaned, parsed } from './validate.ts'
 

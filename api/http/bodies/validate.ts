@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LONGEST_TEXT, plain } from '#domain/text.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import { wordingOf } from './wording.ts'
 
 /** Passwords are taken as typed; pictures are not text. */

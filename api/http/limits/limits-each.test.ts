@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeMemoryLimits } from '#stores/limits/memory.ts'
 import { type LimitName, makeLimits } from './limits.ts'
-import { Problem } from '#api/http/problem.ts'
+import { Problem } from '#api/http/answers/problem.ts'
 
 /** The limits of writing, one by one, with a clock that the test turns. */
 const MINUTE = 60

@@ -1,4 +1,4 @@
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 import type { Limit, LimitStore } from '#stores/limits/port.ts'
 
 const MINUTE = 60

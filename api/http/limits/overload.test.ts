@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { problems } from '#api/http/failures.ts'
+import { problems } from '#api/http/answers/failures.ts'
 import { makeOverload } from './overload.ts'
 
 /** Under overload 503 with Retry-After, before anything is begun. */

@@ -1,5 +1,5 @@
 import { makeFairTurns } from './fair-turns.ts'
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 
 /** More calls at once than a page's worth for a thousand people: answering late would answer nobody. */
 const MOST_AT_ONCE = 1000

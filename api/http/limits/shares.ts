@@ -1,4 +1,4 @@
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 
 /** Lets so many things of one key (a person, a network) run at once; the others of that key wait, behind nobody else. */
 export interface Shares {

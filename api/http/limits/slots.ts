@@ -1,4 +1,4 @@
-import { problem } from '#api/http/problem.ts'
+import { problem } from '#api/http/answers/problem.ts'
 
 /** Limits how many things one key (a person, an address) may have running at the same time. */
 export interface Slots {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appliedAnswer, failure } from '#api/http/contract.ts'
-import type { Route } from '#api/http/route.ts'
+import type { Route } from '#api/http/routing/route.ts'
 
 export const JSON_TYPE = 'application/json'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { town } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import { openApiRoutes } from './document.ts'
-import type { Route } from '#api/http/route.ts'
+import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
 import { leastTime, timeOf } from '#tests/least-time.ts'
 

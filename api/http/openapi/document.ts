@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { keptText } from '#api/http/kept-text.ts'
-import { get, type KeptText, type Route } from '#api/http/route.ts'
+import { get, type KeptText, type Route } from '#api/http/routing/route.ts'
 import { JSON_TYPE, responsesOf } from './answers.ts'
 import { beside, BYTES, SIGNED_IN } from './beside.ts'
 import { type Example, type Examples, readExamples } from './examples.ts'

@@ -2,8 +2,8 @@ import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { isLoopback } from '#api/http/address.ts'
 import type { Site } from '#api/http/deps.ts'
-import { problem } from '#api/http/problem.ts'
-import { sameText } from '#api/http/session.ts'
+import { problem } from '#api/http/answers/problem.ts'
+import { sameText } from '#api/http/session/session.ts'
 
 /**
  * Figures of operation are for operators: this machine itself, or whoever shows METRICS_TOKEN as a bearer. Everybody else

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { parsed } from '#api/http/bodies/validate.ts'
-import { Problem } from '#api/http/problem.ts'
-import type { Me, RequestContext, Route, RouteResult } from '#api/http/route.ts'
+import { Problem } from '#api/http/answers/problem.ts'
+import type { Me, RequestContext, Route, RouteResult } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
 
 /** A row of a list, or a whole answer that is no list. */

@@ -1,6 +1,6 @@
 import { LOCALE } from '#domain/locale.ts'
 import type { ExportCategory } from '#domain/privacy/vocabulary.ts'
-import { escaped } from '#api/http/html.ts'
+import { escaped } from '#api/http/page/html.ts'
 import type { Row } from './ask.ts'
 import * as texts from './texts.ts'
 

@@ -1,4 +1,4 @@
-import look from '#web/features/accounts/sign-in.module.css'
+import styles from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -10,15 +10,15 @@ export type DemoAccount = { email: string; name: string }
 export const DemoAccounts = ({ signIn, accounts }: { signIn: FirstStep; accounts: readonly DemoAccount[] }) => (
   <section className="stack g3" aria-labelledby="demo-title">
     <hr />
-    <h2 className={cx('t14 quiet', look['demoTitle'])} id="demo-title">
+    <h2 className={cx('t14 quiet', styles['demoTitle'])} id="demo-title">
       {texts.lookingAround}
     </h2>
-    <div className={cx('row row--wrap', look['demoBtns'])}>
+    <div className={cx('row row--wrap', styles['demoBtns'])}>
       {accounts.map((account) => (
         <Button
           key={account.email}
           look="line"
-          className={look['demoBtn']}
+          className={styles['demoBtn']}
           disabled={signIn.isSending}
           onClick={() => signIn.submit({ way: 'demo', email: account.email })}
         >

@@ -3,7 +3,7 @@ import type { Pending } from '#web/features/accounts/pending.ts'
 import * as texts from '#web/features/accounts/keep-texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
-import look from '#web/features/accounts/keep-account.module.css'
+import styles from '#web/features/accounts/keep-account.module.css'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -15,7 +15,7 @@ type Props = { signIn: Pick<SignIn, 'back' | 'failure' | 'isSending' | 'restore'
 export const KeepAccount = ({ signIn, pending: { listings, requests }, share }: Props) => (
   <div className="stack g4">
     <ProgressBar label={texts.daysGone} percent={share} />
-    <ul className={look['lines']}>
+    <ul className={styles['lines']}>
       {listings > 0 && (
         <li>
           <Icon of={IconGift} size={18} />

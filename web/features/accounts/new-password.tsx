@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { passwordHints, strengthOf } from '#web/features/accounts/password-strength.ts'
-import look from '#web/features/accounts/sign-in.module.css'
+import styles from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
@@ -19,9 +19,9 @@ export const NewPassword = ({ password, ...field }: Props) => {
     <div className="stack">
       <PasswordField autoComplete="new-password" required {...field} />
       <Meter value={score} max={5} label={texts.strength} word={password === '' ? '' : word} weak={score < 3} />
-      <ul className={look['hints']}>
+      <ul className={styles['hints']}>
         {passwordHints(password).map((hint, place) => (
-          <li key={place} className={hint.isMet ? look['hint_ok'] : undefined}>
+          <li key={place} className={hint.isMet ? styles['hint_ok'] : undefined}>
             <Icon of={hint.isMet ? IconCheck : IconCircleDashed} size={16} />
             {texts.hint(
               hint.text,

@@ -9,7 +9,7 @@ import { REGISTER_DRAFT } from '#web/features/accounts/drafts.ts'
 import { isPlace } from '#web/features/accounts/place.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
-import look from '#web/features/accounts/sign-in.module.css'
+import styles from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
@@ -51,7 +51,7 @@ export const RegisterForm = ({ signIn }: { signIn: FirstStep }) => {
   const { fields } = form
   return (
     <form className="stack g4" onInput={signIn.edit} {...form.props}>
-      <div className={look['signInTwo']}>
+      <div className={styles['signInTwo']}>
         <TextField
           label={fieldTexts.name}
           autoComplete="name"
@@ -73,9 +73,9 @@ export const RegisterForm = ({ signIn }: { signIn: FirstStep }) => {
       />
       <Consents fields={fields} set={form.set} />
       {signIn.failure && <SignInFailureNote title={texts.registrationFailedTitle} text={signIn.failure.text} />}
-      <div className={look['signInGo']}>
+      <div className={styles['signInGo']}>
         {isBegun(fields) && !form.isRight && (
-          <p className={cx('t13 quiet', look['signInNeeds'])}>
+          <p className={cx('t13 quiet', styles['signInNeeds'])}>
             {texts.stillNeeded(form.wrong.flatMap((name) => NEEDS[name] ?? []))}
           </p>
         )}

@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconKey } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import type { SignIn } from '#web/features/accounts/use-sign-in.ts'
-import look from '#web/features/accounts/sign-in.module.css'
+import styles from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/second-step-texts.ts'
 import { loginFailedTitle } from '#web/features/accounts/texts.ts'
 import { CODE_MAX } from '#domain/accounts/limits.ts'
@@ -99,7 +99,7 @@ const BackupCode = ({ signIn }: Pick<Props, 'signIn'>) => {
 }
 
 const Go = ({ signIn }: Pick<Props, 'signIn'>) => (
-  <div className={look['signInGo']}>
+  <div className={styles['signInGo']}>
     <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
       {texts.signIn}
     </Button>

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { DemoAccounts, type DemoAccount } from '#web/features/accounts/demo-accounts.tsx'
-import look from '#web/features/accounts/sign-in.module.css'
+import styles from '#web/features/accounts/sign-in.module.css'
 import type { FirstStep } from '#web/features/accounts/use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/texts.ts'
@@ -51,7 +51,7 @@ export const SignInForm = ({ signIn, demoAccounts, help }: Props) => {
       />
       <PasswordField label={texts.password} autoComplete="current-password" required {...form.filledIn('password')} />
       {signIn.failure && <SignInFailureNote title={texts.loginFailedTitle} text={signIn.failure.text} />}
-      <div className={look['signInGo']}>
+      <div className={styles['signInGo']}>
         <Button type="submit" size="lg" full busy={signIn.isSending} disabled={signIn.isPausing}>
           {texts.signIn}
         </Button>

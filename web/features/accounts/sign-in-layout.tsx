@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
-import signInLook from '#web/features/accounts/sign-in.module.css'
+import signInStyles from '#web/features/accounts/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { site } from '#web/lib/text/site-texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import styles from './sign-in-layout.module.css'
-import logoLook from '#web/ui/layout/logo.module.css'
+import logoStyles from '#web/ui/layout/logo.module.css'
 
 export type SignInSide = { drawing: string; title: string; reasons: readonly { icon: TablerIcon; text: string }[] }
 export type Tab = 'sign-in' | 'register'
@@ -43,9 +43,9 @@ export const SignInLayout = (props: Props) => {
   const isPhone = useIsPhone()
   const { title, text, side, children } = props
   return (
-    <Dialog label={title} className={cx(signInLook['signIn'], styles['box'])} phone="page" onClose={props.onClose}>
+    <Dialog label={title} className={cx(signInStyles['signIn'], styles['box'])} phone="page" onClose={props.onClose}>
       {isPhone ? null : <Reasons side={side} />}
-      <div className={isPhone ? signInLook['phSignIn'] : signInLook['signInIn']}>
+      <div className={isPhone ? signInStyles['phSignIn'] : signInStyles['signInIn']}>
         {isPhone ? (
           <PhoneHead {...props} />
         ) : (
@@ -63,11 +63,11 @@ export const SignInLayout = (props: Props) => {
 }
 
 const Reasons = ({ side }: Pick<Props, 'side'>) => (
-  <aside className={cx(signInLook['signInWhy'], styles['why'])}>
-    <span className={logoLook['logo']}>
+  <aside className={cx(signInStyles['signInWhy'], styles['why'])}>
+    <span className={logoStyles['logo']}>
       <Logo name={site} height={28} />
     </span>
-    <img className={signInLook['signInD']} src={side.drawing} alt="" width={240} height={180} />
+    <img className={signInStyles['signInD']} src={side.drawing} alt="" width={240} height={180} />
     <h2>{side.title}</h2>
     <ul>
       {side.reasons.map((reason, place) => (
@@ -81,7 +81,7 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
 )
 
 const DesktopTop = ({ tab, onTab, onClose, second }: Props) => (
-  <div className={signInLook['row_x']}>
+  <div className={signInStyles['row_x']}>
     {second ? (
       <Button look="bare" icon={IconArrowLeft} onClick={second.onBack}>
         {texts.back}
@@ -98,7 +98,7 @@ const PhoneHead = ({ title, text, side, tab, onTab, onClose, second }: Props) =>
     <IconButton icon={IconArrowLeft} label={texts.back} onClick={second ? second.onBack : onClose} />
     {second?.steps}
     {tab === 'sign-in' && !second && (
-      <img className={signInLook['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
+      <img className={signInStyles['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
     )}
     <div className="stack g1">
       <h1>{title}</h1>

@@ -6,7 +6,7 @@ import type { UserView } from '#api/accounts/contract.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { useOwnStreet } from '#web/features/accounts/use-own-street.ts'
 import { fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'
-import type { PlaceOfThing } from '#web/vocabulary/own-street.ts'
+import type { PlaceOfThing } from '#web/vocabulary/pick/own-street.ts'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Pic } from '#web/ui/picture/pic.tsx'
-import thingLook from '#web/vocabulary/thing.module.css'
+import thingStyles from '#web/vocabulary/thing/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
@@ -64,9 +64,9 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
       />
       <DialogBody>
         {!isPhone && (
-          <div className={thingLook['thing']}>
+          <div className={thingStyles['thing']}>
             <Pic photo={photo} drawing={DRAWING} thumb />
-            <div className={cx('grow', thingLook['thingIn'])}>
+            <div className={cx('grow', thingStyles['thingIn'])}>
               <p className="strong">{pickup.itemTitle}</p>
               <p className="t14 quiet">
                 {texts.withPerson(pickup.recipient.name, longDate(pickup.completedAt, moment.zone))}

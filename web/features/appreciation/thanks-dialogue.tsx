@@ -3,7 +3,7 @@ import type { PersonView } from '#api/http/contract.ts'
 import type { AppreciationView } from '#api/appreciation/contract.ts'
 import { kindLabel } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
-import look from '#web/features/appreciation/thanks.module.css'
+import styles from '#web/features/appreciation/thanks.module.css'
 import * as texts from '#web/features/appreciation/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -18,7 +18,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
   if (toMe === undefined && toOther === undefined) return null
   const name = firstName(other)
   return (
-    <div className={look['thanks']}>
+    <div className={styles['thanks']}>
       {toMe && (
         <>
           <p className="t13 quiet">{texts.thankedYou(name)}</p>
@@ -29,7 +29,7 @@ export const ThanksDialogue = ({ claimId, me, other }: Props) => {
       )}
       {toOther && (
         <>
-          <p className={cx('t13 quiet', look['thanksMine'])}>{texts.youThanked(name)}</p>
+          <p className={cx('t13 quiet', styles['thanksMine'])}>{texts.youThanked(name)}</p>
           <Quote by={me} mine>
             <Words of={toOther} />
           </Quote>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BlockedPerson } from '#api/blocks/contract.ts'
-import look from '#web/features/blocks/blocks.module.css'
+import styles from '#web/features/blocks/blocks.module.css'
 import { useUnblock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import * as texts from '#web/features/blocks/texts.ts'
@@ -13,7 +13,7 @@ import { Answer } from '#web/ui/feedback/answer.tsx'
 export const BlockedPeople = () => {
   const blocked = useQuery(blockedQuery)
   return (
-    <section className={look['blocked']} aria-labelledby="blocked-people">
+    <section className={styles['blocked']} aria-labelledby="blocked-people">
       <h2 className="label" id="blocked-people">
         {texts.blockedPeople}
       </h2>
@@ -30,7 +30,7 @@ export const BlockedPeople = () => {
 }
 
 const People = ({ people }: { people: readonly BlockedPerson[] }) => (
-  <ul className={look['people']}>
+  <ul className={styles['people']}>
     {people.map((person) => (
       <Row key={person.id} person={person} />
     ))}
@@ -40,7 +40,7 @@ const People = ({ people }: { people: readonly BlockedPerson[] }) => (
 const Row = ({ person }: { person: BlockedPerson }) => {
   const unblock = useUnblock(person)
   return (
-    <li className={look['person']}>
+    <li className={styles['person']}>
       <Avatar id={person.id} name={person.name} />
       <b className="grow">{person.name}</b>
       <Button

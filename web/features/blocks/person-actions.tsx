@@ -1,5 +1,5 @@
 import { IconBan, IconFlag } from '@tabler/icons-react'
-import look from '#web/features/blocks/blocks.module.css'
+import styles from '#web/features/blocks/blocks.module.css'
 import type { Other } from '#web/features/blocks/commands.ts'
 import { useSafety } from '#web/features/blocks/use-safety.tsx'
 import * as texts from '#web/features/blocks/texts.ts'
@@ -11,7 +11,7 @@ type Props = { other: Other; onBlocked: () => void }
 export const PersonActions = ({ other, onBlocked }: Props) => {
   const { blockText, onBlock, onReport, dialog } = useSafety(other, onBlocked)
   return (
-    <div className={look['actions']}>
+    <div className={styles['actions']}>
       <Button icon={IconBan} look="bare" onClick={onBlock}>
         {blockText}
       </Button>

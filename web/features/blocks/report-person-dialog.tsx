@@ -1,9 +1,9 @@
-import look from '#web/features/blocks/blocks.module.css'
+import styles from '#web/features/blocks/blocks.module.css'
 import { type Reported, useReportPerson } from '#web/features/blocks/commands.ts'
 import * as texts from '#web/features/blocks/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { saveDraft } from '#web/lib/form/use-draft.ts'
-import { ReportDialog } from '#web/vocabulary/report-dialog.tsx'
+import { ReportDialog } from '#web/vocabulary/pick/report-dialog.tsx'
 
 const REASONS = [
   { value: 'harassment', label: texts.harassment },
@@ -30,7 +30,7 @@ export const ReportPersonDialog = ({ reported, onClose }: Props) => {
       title={reported.messageId === undefined ? texts.reportPerson(name) : texts.reportMessage}
       width={560}
       reasons={REASONS}
-      className={look['reasons']}
+      className={styles['reasons']}
       name={name}
       busy={report.isPending}
       onSend={report.mutate}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { DrawView } from '#api/draws/contract.ts'
 import { checked, type Checked } from '#web/features/draws/check.ts'
-import look from '#web/features/draws/draw-dialog.module.css'
+import styles from '#web/features/draws/draw-dialog.module.css'
 import { drawQuery } from '#web/features/draws/queries.ts'
 import { whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
@@ -49,7 +49,7 @@ const Draw = ({ draw }: { draw: DrawView }) => {
     <>
       {draw.state === 'called-off' && <p>{texts.calledOffText}</p>}
       <p>{texts.explained}</p>
-      <dl className={look['values']}>
+      <dl className={styles['values']}>
         <div>
           <dt className="label">{texts.fingerprint}</dt>
           <dd>{draw.fingerprint}</dd>
@@ -79,7 +79,7 @@ const Order = ({ draw: { order, mine, winner }, check }: { draw: DrawView; check
   <>
     <section className="stack" aria-labelledby="draw-checked">
       <h2 id="draw-checked">{texts.checkedHere}</h2>
-      <ul className={look['checks']}>
+      <ul className={styles['checks']}>
         <Check holds={check.isSeed} yes={texts.seedFits} no={texts.seedDiffers} />
         <Check holds={check.isOrder} yes={texts.orderFits} no={texts.orderDiffers} />
       </ul>
@@ -87,10 +87,10 @@ const Order = ({ draw: { order, mine, winner }, check }: { draw: DrawView; check
     <section className="stack" aria-labelledby="draw-order">
       <h2 id="draw-order">{order.length === 0 ? texts.nobodyTookPart : texts.tookPart(order.length)}</h2>
       {order.length > 0 && (
-        <ol className={look['order']}>
+        <ol className={styles['order']}>
           {order.map(({ claimId, tickets, isOut }, index) => (
             <li key={claimId}>
-              <span className={`num strong ${look['place']}`}>{index + 1}</span>
+              <span className={`num strong ${styles['place']}`}>{index + 1}</span>
               <span className="grow">{claimId === mine ? texts.you : texts.anEntry(claimId)}</span>
               {claimId === winner && <Badge tone="leaf">{texts.winner}</Badge>}
               {isOut && <Badge>{texts.isOut}</Badge>}
@@ -105,7 +105,7 @@ const Order = ({ draw: { order, mine, winner }, check }: { draw: DrawView; check
 
 const Check = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) => (
   <li>
-    <span className={holds ? look['right'] : look['wrong']}>
+    <span className={holds ? styles['right'] : styles['wrong']}>
       <Icon of={holds ? IconCheck : IconX} size={20} />
     </span>
     <span>{holds ? yes : no}</span>

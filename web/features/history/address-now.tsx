@@ -1,4 +1,4 @@
-import look from '#web/features/history/my-history.module.css'
+import styles from '#web/features/history/my-history.module.css'
 import type { AddressSeen } from '#web/features/history/queries.ts'
 import * as texts from '#web/features/history/texts.ts'
 import { type Moment, whenTitle } from '#web/lib/time/when.ts'
@@ -16,14 +16,14 @@ export const AddressNow = ({ seenBy }: { seenBy: readonly AddressSeen[] }) => {
   return (
     <Panel padded className="stack g3" aria-labelledby="address-now">
       <div className="row row--wrap">
-        <h2 className={cx('grow', look['head'])} id="address-now">
+        <h2 className={cx('grow', styles['head'])} id="address-now">
           {texts.whoSees}
         </h2>
         <Badge tone="leaf">{texts.neighbours(neighbours)}</Badge>
       </div>
       <ul className="stack g3">
         {seenBy.map((one) => (
-          <li key={one.id} className={look['seer']}>
+          <li key={one.id} className={styles['seer']}>
             <Avatar id={one.person.id} name={one.person.name} />
             <div className="grow">
               <p>{texts.seesFor(<b>{one.person.name}</b>, one.thing)}</p>
@@ -46,7 +46,7 @@ const TimeLeft = ({ from, until, moment }: LeftProps) => {
   const left = Math.round((100 * (ends - moment.now)) / Math.max(1, ends - began))
   const shown = Math.min(100, Math.max(0, left))
   return (
-    <div className={look['left']} role="progressbar" aria-label={texts.timeLeft} aria-valuenow={shown}>
+    <div className={styles['left']} role="progressbar" aria-label={texts.timeLeft} aria-valuenow={shown}>
       <i style={{ width: `${shown}%` }} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { markOf } from '#web/features/history/icons.ts'
-import look from '#web/features/history/my-history.module.css'
+import styles from '#web/features/history/my-history.module.css'
 import type { Entry } from '#web/features/history/queries.ts'
 import * as texts from '#web/features/history/texts.ts'
 import { stampOf } from '#web/features/history/weeks.ts'
@@ -14,22 +14,22 @@ export const HistoryEntry = ({ entry }: { entry: Entry }) => {
   const moment = useMoment()
   const { icon, tone } = markOf(entry)
   return (
-    <li className={look['entry']}>
-      <span className={cx(look['mark'], tone !== 'quiet' && look[`mark_${tone}`])}>
+    <li className={styles['entry']}>
+      <span className={cx(styles['mark'], tone !== 'quiet' && styles[`mark_${tone}`])}>
         <Icon of={icon} size={18} />
       </span>
       <div className="grow">
-        <p className={cx(entry.look !== null && look['strong'])}>{entry.text}</p>
+        <p className={cx(entry.look !== null && styles['strong'])}>{entry.text}</p>
         {entry.detail !== null && <p className="t14 quiet">{entry.detail}</p>}
         {entry.look && <Seen {...entry.look} />}
         {entry.after && (
-          <p className={look['led']}>
+          <p className={styles['led']}>
             <Icon of={IconCornerDownRight} size={16} />
             <span>{texts.after(entry.after.text, stampText(entry.after.at, moment))}</span>
           </p>
         )}
       </div>
-      <time className={look['time']} dateTime={entry.at}>
+      <time className={styles['time']} dateTime={entry.at}>
         {stampOf(entry.at, moment)}
       </time>
     </li>
@@ -37,7 +37,7 @@ export const HistoryEntry = ({ entry }: { entry: Entry }) => {
 }
 
 const Seen = ({ seen, notSeen }: NonNullable<Entry['look']>) => (
-  <dl className={look['seen']}>
+  <dl className={styles['seen']}>
     <dt>{texts.seen}</dt>
     <dd>{seen}</dd>
     <dt>{texts.notSeen}</dt>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AddressNow } from '#web/features/history/address-now.tsx'
 import { HistoryEntry } from '#web/features/history/history-entry.tsx'
 import { HistoryFilters } from '#web/features/history/history-filters.tsx'
-import look from '#web/features/history/my-history.module.css'
+import styles from '#web/features/history/my-history.module.css'
 import { type HistoryAnswer, historyQuery, type Wanted } from '#web/features/history/queries.ts'
 import * as texts from '#web/features/history/texts.ts'
 import { weeksOf } from '#web/features/history/weeks.ts'
@@ -77,8 +77,8 @@ const Weeks = ({ pages, isNarrowed, isAll }: WeeksProps) => {
   )
   if (weeks.length === 0) return <Nothing isNarrowed={isNarrowed} isAll={isAll} />
   return weeks.map(({ monday, title, entries }) => (
-    <Panel key={monday} className={look['week']} aria-labelledby={`week-${monday}`}>
-      <h2 className={look['title']} id={`week-${monday}`}>
+    <Panel key={monday} className={styles['week']} aria-labelledby={`week-${monday}`}>
+      <h2 className={styles['title']} id={`week-${monday}`}>
         {title}
       </h2>
       <ol>

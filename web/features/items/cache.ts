@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
-import type { FeedPage } from '#web/features/items/feed/strategy.ts'
+import type { FeedPage } from '#web/features/items/feed/filter/strategy.ts'
 import { mineQuery } from '#web/features/items/queries.ts'
 
 /** Puts a listing that the server has just answered to its owner where it is shown; how far it is stays as it was. */

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import look from '#web/features/items/fitting-items.module.css'
+import styles from '#web/features/items/fitting-items.module.css'
 import { fittingItemsQuery } from '#web/features/items/queries.ts'
 import * as texts from '#web/features/items/texts.ts'
 import { formatDistance } from '#domain/place.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 
 /** On one's own request: what is there already and may be it. Nothing where nothing is. */
 export const FittingItems = ({ requestId }: { requestId: string }) => {
   const { data = [] } = useQuery(fittingItemsQuery(requestId))
   if (data.length === 0) return null
   return (
-    <section className={look['fitting']} aria-labelledby="fitting-items">
+    <section className={styles['fitting']} aria-labelledby="fitting-items">
       <h2 className="label" id="fitting-items">
         {texts.perhapsHere}
       </h2>

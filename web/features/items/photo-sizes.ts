@@ -1,5 +1,5 @@
 /**
- * How wide screens show a gift's photo (`sizes` of an image), measured on the screens. api/http/start.ts and page.ts name the same, so that a
+ * How wide screens show a gift's photo (`sizes` of an image), measured on the screens. api/http/page/start.ts and page.ts name the same, so that a
  * browser fetches one file. Nobody sees more than two pixels of a photo for each of the page: denser phones ask for less than the width they show.
  */
 const DENSE_PHONE =

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FeedFilters } from '#web/features/items/feed/filters.ts'
-import { type FeedPage, type FeedResult, searchFeed } from '#web/features/items/feed/strategy.ts'
+import type { FeedFilters } from '#web/features/items/feed/filter/filters.ts'
+import { type FeedPage, type FeedResult, searchFeed } from '#web/features/items/feed/filter/strategy.ts'
 import type { AnswerOf, ReadInput } from '#web/calls.ts'
 import { api } from '#web/lib/http/api.ts'
 import { coarse, haversine, type Point, ringsFrom, roundToTen, walkMinutes } from '#domain/place.ts'

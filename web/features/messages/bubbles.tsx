@@ -1,8 +1,8 @@
 import { IconCheck, IconChecks, IconFlag } from '@tabler/icons-react'
 import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
-import messagesLook from '#web/features/messages/messages.module.css'
-import look from '#web/features/messages/thread.module.css'
+import messagesStyles from '#web/features/messages/messages.module.css'
+import styles from '#web/features/messages/thread.module.css'
 import { held } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { clockText } from '#web/lib/time/when.ts'
@@ -22,16 +22,16 @@ type Props = {
 export const Bubbles = ({ group, readerId, onReport }: Props) => (
   <li
     className={cx(
-      messagesLook['messageGroup'],
-      group.isMine && messagesLook['messageGroup_me'],
-      group.isMine && look['own'],
+      messagesStyles['messageGroup'],
+      group.isMine && messagesStyles['messageGroup_me'],
+      group.isMine && styles['own'],
     )}
   >
     {!group.isMine && <Avatar id={group.senderId} name={group.senderName} size="sm" />}
-    <div className={messagesLook['bubbles']}>
+    <div className={messagesStyles['bubbles']}>
       <span className="vh">{group.isMine ? texts.saidByYou : texts.saidBy(group.senderName)}</span>
       {group.messages.map((message, index) => (
-        <p key={message.id} className={cx(messagesLook['bubble'], look['bubble'])} {...held(message.id)}>
+        <p key={message.id} className={cx(messagesStyles['bubble'], styles['bubble'])} {...held(message.id)}>
           <span>{message.content}</span>
           {onReport && !group.isMine && <Flag onPress={() => onReport(message)} />}
           {index === group.messages.length - 1 && (
@@ -45,7 +45,7 @@ export const Bubbles = ({ group, readerId, onReport }: Props) => (
 
 /** Small, and in sight only where one points at the message, or where nothing can point. */
 const Flag = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className={look['flag']} aria-label={texts.reportMessage} onClick={onPress}>
+  <button type="button" className={styles['flag']} aria-label={texts.reportMessage} onClick={onPress}>
     <Icon of={IconFlag} size={16} />
   </button>
 )
@@ -53,10 +53,10 @@ const Flag = ({ onPress }: { onPress: () => void }) => (
 const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) => {
   const zone = useZone()
   return (
-    <span className={messagesLook['bubbleT']}>
+    <span className={messagesStyles['bubbleT']}>
       <time dateTime={message.createdAt}>{clockText(message.createdAt, zone)}</time>
       {message.isMine && (
-        <span className={isRead ? messagesLook['bubbleRead'] : undefined}>
+        <span className={isRead ? messagesStyles['bubbleRead'] : undefined}>
           <Icon of={isRead ? IconChecks : IconCheck} size={16} />
           <span className="vh">{isRead ? texts.read : texts.sent}</span>
         </span>

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
 import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
-import look from '#web/features/messages/messages.module.css'
+import styles from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Talk } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
@@ -11,9 +11,9 @@ import { contactWarning } from '#web/lib/form/contact-words.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import swipeRowLook from '#web/ui/layout/swipe-row.module.css'
-import chipLook from '#web/ui/button/chip.module.css'
-import textFieldLook from '#web/ui/form/text-field.module.css'
+import swipeRowStyles from '#web/ui/layout/swipe-row.module.css'
+import chipStyles from '#web/ui/button/chip.module.css'
+import textFieldStyles from '#web/ui/form/text-field.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
@@ -43,9 +43,13 @@ export const Composer = ({ conversation, talk }: Props) => {
     field.current?.focus()
   }
   return (
-    <form className={isPhone ? look['phCompose'] : look['compose']} aria-label={texts.writeTo(name)} onSubmit={submit}>
+    <form
+      className={isPhone ? styles['phCompose'] : styles['compose']}
+      aria-label={texts.writeTo(name)}
+      onSubmit={submit}
+    >
       <div
-        className={isPhone ? cx(swipeRowLook['phScroll'], look['phQuick']) : cx(look['quick'], 'row row--wrap')}
+        className={isPhone ? cx(swipeRowStyles['phScroll'], styles['phQuick']) : cx(styles['quick'], 'row row--wrap')}
         role="group"
         data-part="swiped"
         aria-label={texts.quickReplies}
@@ -54,17 +58,17 @@ export const Composer = ({ conversation, talk }: Props) => {
           <button
             key={place}
             type="button"
-            className={isPhone ? chipLook['chip'] : cx(chipLook['chip'], chipLook['chip_sm'])}
+            className={isPhone ? chipStyles['chip'] : cx(chipStyles['chip'], chipStyles['chip_sm'])}
             onClick={() => use(words)}
           >
             {words}
           </button>
         ))}
       </div>
-      <div className={look['composeBox']}>
+      <div className={styles['composeBox']}>
         <textarea
           ref={field}
-          className={textFieldLook['input']}
+          className={textFieldStyles['input']}
           rows={1}
           aria-label={texts.message(name)}
           aria-describedby="compose-warns"
@@ -77,7 +81,7 @@ export const Composer = ({ conversation, talk }: Props) => {
         <Button
           icon={IconSend}
           type="submit"
-          className={look['composeGo']}
+          className={styles['composeGo']}
           aria-label={texts.send}
           disabled={talk.words.trim() === ''}
         />

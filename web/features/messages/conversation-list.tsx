@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ConversationView } from '#api/messages/contract.ts'
-import messagesLook from '#web/features/messages/messages.module.css'
+import messagesStyles from '#web/features/messages/messages.module.css'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
@@ -16,9 +16,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { coverOf } from '#web/vocabulary/cover.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import countBadgeLook from '#web/ui/feedback/count-badge.module.css'
+import { coverOf } from '#web/vocabulary/thing/cover.ts'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
+import countBadgeStyles from '#web/ui/feedback/count-badge.module.css'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 
 type Which = 'all' | 'unread' | 'pickups'
@@ -29,7 +29,7 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   return (
     <>
       {asked.data === undefined && asked.error !== null && (
-        <div className={messagesLook['msgsHead']}>
+        <div className={messagesStyles['msgsHead']}>
           <h1>{texts.messages}</h1>
         </div>
       )}
@@ -67,7 +67,7 @@ const Loaded = ({ all, openId }: LoadedProps) => {
               <Row conversation={conversation} isOpen={conversation.id === openId} />
             </li>
           ))}
-          {shown.length === 0 && <li className={cx(messagesLook['msgsNone'], 'quiet t14')}>{texts.nothingHere}</li>}
+          {shown.length === 0 && <li className={cx(messagesStyles['msgsNone'], 'quiet t14')}>{texts.nothingHere}</li>}
         </ul>
       )}
     </>
@@ -84,7 +84,7 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
   ]
   if (isPhone) options.push({ value: 'pickups', label: texts.pickups(pickups) })
   return (
-    <div className={messagesLook['msgsHead']}>
+    <div className={messagesStyles['msgsHead']}>
       <h1>{texts.messages}</h1>
       <Segmented
         label={texts.whichConversations}
@@ -107,7 +107,7 @@ const NoMessages = () => (
 )
 
 const Waiting = () => (
-  <div className={cx('stack g4', messagesLook['msgsWait'])}>
+  <div className={cx('stack g4', messagesStyles['msgsWait'])}>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={64} radius={14} />
     ))}
@@ -120,35 +120,35 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
   const isNew = unreadCount > 0
   return (
     <Link
-      className={cx(messagesLook['conv'], isOpen && messagesLook['conv_on'])}
+      className={cx(messagesStyles['conv'], isOpen && messagesStyles['conv_on'])}
       to="/messages/$conversationId"
       params={{ conversationId: conversation.id }}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className={messagesLook['convPic']}>
-        <ItemPic className={messagesLook['convThing']} item={coverOf(item)} thumb />
-        <Avatar id={participantId} name={participantName} size="sm" className={messagesLook['convFace']} />
+      <span className={messagesStyles['convPic']}>
+        <ItemPic className={messagesStyles['convThing']} item={coverOf(item)} thumb />
+        <Avatar id={participantId} name={participantName} size="sm" className={messagesStyles['convFace']} />
       </span>
-      <span className={cx('grow', messagesLook['convText'])}>
+      <span className={cx('grow', messagesStyles['convText'])}>
         <span className="row row--between">
-          <b className={messagesLook['convN']}>{participantName}</b>
+          <b className={messagesStyles['convN']}>{participantName}</b>
           {lastMessage && (
             <time className="t13 quiet" dateTime={lastMessage.createdAt}>
               {shortStamp(lastMessage.createdAt, moment)}
             </time>
           )}
         </span>
-        <span className={messagesLook['convIt']}>
+        <span className={messagesStyles['convIt']}>
           {conversation.threadType === 'request_offer'
             ? texts.forRequest(conversation.itemTitle)
             : conversation.itemTitle}
         </span>
-        <span className={cx('row row--between', messagesLook['convLast'])}>
-          <span className={cx(messagesLook['convP'], isNew && messagesLook['convP_new'])}>
+        <span className={cx('row row--between', messagesStyles['convLast'])}>
+          <span className={cx(messagesStyles['convP'], isNew && messagesStyles['convP_new'])}>
             {previewOf(conversation)}
           </span>
           {isNew && (
-            <span className={cx(countBadgeLook['count'], countBadgeLook['count_in'])}>
+            <span className={cx(countBadgeStyles['count'], countBadgeStyles['count_in'])}>
               {texts.unreadCount(capped(unreadCount), (words) => (
                 <span className="vh">{words}</span>
               ))}

@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
-import messagesLook from '#web/features/messages/messages.module.css'
+import messagesStyles from '#web/features/messages/messages.module.css'
 import * as texts from '#web/features/messages/texts.ts'
 import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
-import look from '#web/features/messages/thread.module.css'
+import styles from '#web/features/messages/thread.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 
@@ -21,22 +21,25 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
   const sending = isKept || first === undefined ? rest : leaving
   if (waiting.length === 0 && sending.length === 0) return null
   return (
-    <li className={cx(messagesLook['messageGroup'], messagesLook['messageGroup_me'], look['own'])}>
-      <div className={messagesLook['bubbles']}>
+    <li className={cx(messagesStyles['messageGroup'], messagesStyles['messageGroup_me'], styles['own'])}>
+      <div className={messagesStyles['bubbles']}>
         <span className="vh">{texts.saidByYou}</span>
         {waiting.map((entry) => (
-          <p key={entry.key} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
+          <p
+            key={entry.key}
+            className={cx(messagesStyles['bubble'], styles['bubble'], messagesStyles['bubble_leaving'])}
+          >
             <span>{contentOf(entry)}</span>
-            <span className={messagesLook['bubbleT']}>
+            <span className={messagesStyles['bubbleT']}>
               <Icon of={IconClock} size={16} />
               <span>{texts.waitsToSend}</span>
             </span>
           </p>
         ))}
         {sending.map((words, place) => (
-          <p key={place} className={cx(messagesLook['bubble'], look['bubble'], messagesLook['bubble_leaving'])}>
+          <p key={place} className={cx(messagesStyles['bubble'], styles['bubble'], messagesStyles['bubble_leaving'])}>
             <span>{words}</span>
-            <span className={messagesLook['bubbleT']}>{texts.sending}</span>
+            <span className={messagesStyles['bubbleT']}>{texts.sending}</span>
           </p>
         ))}
       </div>

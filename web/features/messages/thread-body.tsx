@@ -5,9 +5,9 @@ import type { Elements } from '#web/lib/elements.ts'
 import { Bubbles } from '#web/features/messages/bubbles.tsx'
 import { hasArrived } from '#web/features/messages/drafts.ts'
 import { type ThreadEntry, entriesOf } from '#web/features/messages/grouping.ts'
-import messagesLook from '#web/features/messages/messages.module.css'
+import messagesStyles from '#web/features/messages/messages.module.css'
 import { PendingBubbles } from '#web/features/messages/pending-bubbles.tsx'
-import look from '#web/features/messages/thread.module.css'
+import styles from '#web/features/messages/thread.module.css'
 import { useScroll } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { useQueued } from '#web/lib/outbox/use-outbox.ts'
@@ -50,7 +50,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
   return (
     <>
       <div
-        className={cx(messagesLook['threadScroll'], look['scroll'])}
+        className={cx(messagesStyles['threadScroll'], styles['scroll'])}
         ref={body}
         onScroll={onScroll}
         tabIndex={0}
@@ -61,14 +61,14 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
           <Button
             look="bare"
             size="sm"
-            className={messagesLook['threadEarlier']}
+            className={messagesStyles['threadEarlier']}
             busy={earlier.isBusy}
             onClick={earlier.onPress}
           >
             {texts.earlier}
           </Button>
         )}
-        <ol className={messagesLook['threadBody']}>
+        <ol className={messagesStyles['threadBody']}>
           {entriesOf(messages, zone, firstUnread).map((entry) => (
             <EntryLine
               key={entry.key}
@@ -83,7 +83,7 @@ export const ThreadBody = ({ conversation, messages, leaving, earlier, proposal,
         </ol>
       </div>
       {hasNewer && (
-        <Button icon={IconArrowDown} look="line" size="sm" className={look['newer']} onClick={toEnd}>
+        <Button icon={IconArrowDown} look="line" size="sm" className={styles['newer']} onClick={toEnd}>
           {texts.newMessages}
         </Button>
       )}
@@ -112,13 +112,13 @@ const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
   const moment = useMoment()
   if (entry.is === 'new')
     return (
-      <li className={cx(messagesLook['day'], look['newest'])} ref={rule}>
+      <li className={cx(messagesStyles['day'], styles['newest'])} ref={rule}>
         <span>{texts.newest}</span>
       </li>
     )
   if (entry.is === 'day')
     return (
-      <li className={messagesLook['day']}>
+      <li className={messagesStyles['day']}>
         <span>
           {Math.abs(daysAway(entry.at, moment)) <= 1 ? dayText(entry.at, moment) : longDate(entry.at, moment.zone)}
         </span>
@@ -126,7 +126,7 @@ const EntryLine = ({ entry, readerId, rule, onReport }: LineProps) => {
     )
   if (entry.is === 'messages') return <Bubbles group={entry} readerId={readerId} onReport={onReport} />
   return (
-    <li className={messagesLook['event']}>
+    <li className={messagesStyles['event']}>
       <Icon of={ENDS.has(entry.message.kind) ? IconX : IconCheck} size={16} />
       {texts.eventAt(entry.message.content, <span>{clockText(entry.message.createdAt, moment.zone)}</span>)}
     </li>

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ConversationView } from '#api/messages/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import look from '#web/features/messages/messages.module.css'
+import styles from '#web/features/messages/messages.module.css'
 import * as texts from '#web/features/messages/texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
@@ -22,12 +22,12 @@ export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
   )
   if (isPhone)
     return (
-      <header className={cx(look['phHead'], look['phHead_thread'])}>
+      <header className={cx(styles['phHead'], styles['phHead_thread'])}>
         <IconButton icon={IconArrowLeft} label={texts.back} onClick={onBack} />
         <Avatar id={participantId} name={participantName} />
         <div className="grow">
           <h1 className="t18">{participantName}</h1>
-          <p className={cx('t13 quiet', look['threadThing'])} data-part="swiped">
+          <p className={cx('t13 quiet', styles['threadThing'])} data-part="swiped">
             {isOffer ? texts.forRequest(thing) : thing}
           </p>
         </div>
@@ -35,7 +35,7 @@ export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
       </header>
     )
   return (
-    <header className={look['threadTop']}>
+    <header className={styles['threadTop']}>
       <Avatar id={participantId} name={participantName} size="lg" />
       <div className="grow">
         <h2>{participantName}</h2>

@@ -5,7 +5,7 @@ import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
 import { firstUnreadOf } from '#web/features/messages/grouping.ts'
-import messagesLook from '#web/features/messages/messages.module.css'
+import messagesStyles from '#web/features/messages/messages.module.css'
 import { threadQuery } from '#web/features/messages/queries.ts'
 import { type Earlier, ThreadBody } from '#web/features/messages/thread-body.tsx'
 import { ThreadTop } from '#web/features/messages/thread-top.tsx'
@@ -13,7 +13,7 @@ import { useReading } from '#web/features/messages/use-reading.ts'
 import { useComposer } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
-import look from '#web/features/messages/thread.module.css'
+import styles from '#web/features/messages/thread.module.css'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Answer } from '#web/ui/feedback/answer.tsx'
@@ -98,7 +98,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
     <Panel
       id="main"
       as="main"
-      className={cx(messagesLook['thread'], look['thread'])}
+      className={cx(messagesStyles['thread'], styles['thread'])}
       aria-label={texts.conversationWith(conversation.participantName)}
     >
       <ThreadTop conversation={conversation} menu={menu?.(conversation)} onBack={onBack} />
@@ -115,7 +115,7 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
       {conversation.writable ? (
         <Composer key={conversation.id} conversation={conversation} talk={talk} />
       ) : (
-        <p className={cx(messagesLook['threadOver'], 't14 quiet')}>{texts.closed}</p>
+        <p className={cx(messagesStyles['threadOver'], 't14 quiet')}>{texts.closed}</p>
       )}
     </Panel>
   )
@@ -129,7 +129,7 @@ const useFirstUnread = (now: string | null, isFresh: boolean) => {
 }
 
 const Awaited = ({ thread }: { thread: UseInfiniteQueryResult<unknown> }) => (
-  <Panel id="main" as="main" className={messagesLook['thread']}>
+  <Panel id="main" as="main" className={messagesStyles['thread']}>
     <Answer to={thread} waiting={<MessagesWaiting />} failed={texts.failed} why={whyNot}>
       {() => null}
     </Answer>
@@ -139,7 +139,7 @@ const Awaited = ({ thread }: { thread: UseInfiniteQueryResult<unknown> }) => (
 const whyNot = (error: Error) => (isMissing(error) ? texts.notThere : messageOf(error))
 
 const MessagesWaiting = () => (
-  <div className={cx('stack g4', messagesLook['msgsWait'])}>
+  <div className={cx('stack g4', messagesStyles['msgsWait'])}>
     <Skeleton height={48} />
     <Skeleton height={72} />
     <Skeleton height={44} width="60%" radius={18} />

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { leadsToAccount, leadsToChat, leadsToRequest, LOOKS } from '#web/features/notifications/looks.ts'
-import look from '#web/features/notifications/notifications.module.css'
+import styles from '#web/features/notifications/notifications.module.css'
 import * as texts from '#web/features/notifications/texts.ts'
 import { daysAway, shortStamp } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { coverOf } from '#web/vocabulary/cover.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import badgeLook from '#web/ui/feedback/badge.module.css'
+import { coverOf } from '#web/vocabulary/thing/cover.ts'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
+import badgeStyles from '#web/ui/feedback/badge.module.css'
 
 type Props = {
   notifications: readonly NotificationView[]
@@ -27,11 +27,11 @@ export const NotificationList = ({ notifications, actionOf, onOpen }: Props) => 
     { key: 'earlier', title: texts.earlier, inside: notifications.filter((one) => !isToday(one)) },
   ]
   return (
-    <div className={look['notifications']} tabIndex={0} role="region" aria-label={texts.list}>
+    <div className={styles['notifications']} tabIndex={0} role="region" aria-label={texts.list}>
       {days.map(({ key, title, inside }) =>
         inside.length === 0 ? null : (
           <section key={key}>
-            <h2 className={look['notificationsDay']}>{title}</h2>
+            <h2 className={styles['notificationsDay']}>{title}</h2>
             <ul>
               {inside.map((one) => (
                 <NotificationRow key={one.id} one={one} action={actionOf(one)} onOpen={() => onOpen(one)} />
@@ -48,16 +48,16 @@ const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; actio
   const moment = useMoment()
   const { icon, tone } = LOOKS[one.type]
   return (
-    <li className={cx(look['notification'], one.read && look['notification_old'])}>
-      <span className={look['notificationPic']}>
+    <li className={cx(styles['notification'], one.read && styles['notification_old'])}>
+      <span className={styles['notificationPic']}>
         {leadsToAccount(one) ? (
-          <span className={look['notificationOwn']}>
+          <span className={styles['notificationOwn']}>
             <Icon of={icon} size={24} />
           </span>
         ) : (
           <>
-            <ItemPic className={look['notificationThing']} item={coverOf(one.data)} thumb />
-            <span className={cx(look['node'], tone && look[`node_${tone}`])}>
+            <ItemPic className={styles['notificationThing']} item={coverOf(one.data)} thumb />
+            <span className={cx(styles['node'], tone && styles[`node_${tone}`])}>
               <Icon of={icon} size={16} />
             </span>
           </>
@@ -68,12 +68,12 @@ const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; actio
           <NotificationLink one={one} onOpen={onOpen} />
         </p>
         <p className="quiet">{one.message}</p>
-        {action !== null && !one.read && <div className={cx('row', look['notificationAct'])}>{action}</div>}
+        {action !== null && !one.read && <div className={cx('row', styles['notificationAct'])}>{action}</div>}
       </div>
-      <span className={look['notificationT']}>
+      <span className={styles['notificationT']}>
         <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>
         {!one.read && (
-          <span className={cx(badgeLook['dot'], badgeLook['dot_amber'])} role="img" aria-label={texts.unread} />
+          <span className={cx(badgeStyles['dot'], badgeStyles['dot_amber'])} role="img" aria-label={texts.unread} />
         )}
       </span>
     </li>
@@ -85,7 +85,7 @@ const NotificationLink = ({ one, onOpen }: { one: NotificationView; onOpen: () =
   if (conversationId !== null && leadsToChat(one))
     return (
       <Link
-        className={look['notificationLink']}
+        className={styles['notificationLink']}
         to="/messages/$conversationId"
         params={{ conversationId }}
         onClick={onOpen}
@@ -96,25 +96,25 @@ const NotificationLink = ({ one, onOpen }: { one: NotificationView; onOpen: () =
   if (leadsToRequest(one)) {
     const request: string = `/requests/${requestId}`
     return (
-      <Link className={look['notificationLink']} to={request} onClick={onOpen}>
+      <Link className={styles['notificationLink']} to={request} onClick={onOpen}>
         {one.title}
       </Link>
     )
   }
   if (leadsToAccount(one))
     return (
-      <Link className={look['notificationLink']} to="/profile" search={true} onClick={onOpen}>
+      <Link className={styles['notificationLink']} to="/profile" search={true} onClick={onOpen}>
         {one.title}
       </Link>
     )
   if (itemId !== null)
     return (
-      <Link className={look['notificationLink']} to="/items/$itemId" params={{ itemId }} onClick={onOpen}>
+      <Link className={styles['notificationLink']} to="/items/$itemId" params={{ itemId }} onClick={onOpen}>
         {one.title}
       </Link>
     )
   return (
-    <button type="button" className={look['notificationLink']} onClick={onOpen}>
+    <button type="button" className={styles['notificationLink']} onClick={onOpen}>
       {one.title}
     </button>
   )

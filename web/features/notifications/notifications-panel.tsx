@@ -5,7 +5,7 @@ import type { NotificationView } from '#api/notifications/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { useReadAll, useReadOne } from '#web/features/notifications/commands.ts'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
-import look from '#web/features/notifications/notifications.module.css'
+import styles from '#web/features/notifications/notifications.module.css'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import * as settingsTexts from '#web/features/notifications/settings/texts.ts'
 import * as texts from '#web/features/notifications/texts.ts'
@@ -30,7 +30,7 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
   const unread = asked.data?.unreadCount ?? 0
   return (
     <>
-      <div className={look['notificationsTop']}>
+      <div className={styles['notificationsTop']}>
         <h1 tabIndex={-1} data-autofocus>
           {texts.notifications}
         </h1>
@@ -49,7 +49,7 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
         failed={texts.failed}
         empty={
           <Empty
-            className={look['notificationsNone']}
+            className={styles['notificationsNone']}
             drawing="/drawings/empty-notifications.svg"
             title={texts.none}
             text={texts.noneText}
@@ -64,7 +64,7 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
           />
         )}
       </Answer>
-      <div className={look['notificationsFoot']}>
+      <div className={styles['notificationsFoot']}>
         <span className="t13 quiet">{texts.timesIn(cityOf(zone))}</span>
         <Link className={buttonClass({ look: 'bare', size: 'sm' })} to="/notification-settings" search={true}>
           <Icon of={IconSettings} size={18} />
@@ -76,7 +76,7 @@ export const NotificationsPanel = ({ actionOf, onClose }: Props) => {
 }
 
 const Waiting = () => (
-  <div className={cx('stack g3', look['notificationsWait'])}>
+  <div className={cx('stack g3', styles['notificationsWait'])}>
     <Skeleton height={64} radius={14} />
     <Skeleton height={64} radius={14} />
     <Skeleton height={64} radius={14} />

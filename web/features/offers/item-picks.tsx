@@ -2,14 +2,14 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/offers/item-picks.module.css'
+import styles from '#web/features/offers/item-picks.module.css'
 import * as texts from '#web/features/offers/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 type Props = {
@@ -62,12 +62,12 @@ const Picks = ({
 }: Pick<Props, 'value' | 'name' | 'onPick'> & { items: readonly ItemView[] }) => {
   const group = useId()
   return (
-    <ul className={look['picks']}>
+    <ul className={styles['picks']}>
       {items.map((item) => {
         const isOn = item.id === value
         return (
           <li key={item.id}>
-            <label className={cx(look['pick'], isOn && look['on'])}>
+            <label className={cx(styles['pick'], isOn && styles['on'])}>
               <input
                 type="radio"
                 className="vh"
@@ -78,7 +78,7 @@ const Picks = ({
               />
               <ItemPic item={item} sizes="200px" thumb />
               {isOn && (
-                <span className={look['tick']}>
+                <span className={styles['tick']}>
                   <Icon of={IconCheck} size={18} />
                 </span>
               )}
@@ -98,7 +98,7 @@ const stateOf = ({ visibility, claimsCount }: ItemView, name: string) => {
 }
 
 const WaitingPicks = () => (
-  <div className={look['picks']}>
+  <div className={styles['picks']}>
     <Skeleton height={150} radius={14} />
     <Skeleton height={150} radius={14} />
     <Skeleton height={150} radius={14} />

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { OfferView } from '#api/requests/contract.ts'
 import { sayChatNotReady, useMarkFulfilled, useWithdrawOffer } from '#web/features/offers/commands.ts'
 import { madeState } from '#web/features/offers/offer-state.ts'
-import look from '#web/features/offers/my-offers.module.css'
+import styles from '#web/features/offers/my-offers.module.css'
 import type { ShownOffer } from '#web/features/offers/optimistic.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { claimSubject, offerSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { offer: ShownOffer }
@@ -19,10 +19,10 @@ export const MyOffer = ({ offer }: Props) => {
   const { item, request, isOptimistic } = offer
   const state = madeState(offer)
   return (
-    <article className={look['offer']} aria-busy={isOptimistic}>
-      <ItemPic className={look['pic']} item={item ?? NO_ITEM} thumb />
-      <div className={look['inside']}>
-        <h3 className={look['title']}>{item?.title ?? texts.listingGone}</h3>
+    <article className={styles['offer']} aria-busy={isOptimistic}>
+      <ItemPic className={styles['pic']} item={item ?? NO_ITEM} thumb />
+      <div className={styles['inside']}>
+        <h3 className={styles['title']}>{item?.title ?? texts.listingGone}</h3>
         <p className="t14 quiet">
           <Link to="/requests/$requestId" params={{ requestId: request.id }} search={true}>
             {texts.forRequest(request.title, firstName(request.requester))}
@@ -56,7 +56,7 @@ const Pending = ({ offer }: Props) => {
   const withdraw = useWithdrawOffer(offer)
   return (
     <UnlessQueued subject={offerSubject(offer.id)}>
-      <div className={look['acts']}>
+      <div className={styles['acts']}>
         <Button look="line" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {texts.withdraw}
         </Button>
@@ -69,7 +69,7 @@ const Pending = ({ offer }: Props) => {
 }
 
 const Again = ({ offer: { request } }: Props) => (
-  <div className={look['acts']}>
+  <div className={styles['acts']}>
     <Link
       className={buttonClass({ look: 'tint', size: 'sm' })}
       to="/requests/$requestId/offer"
@@ -86,7 +86,7 @@ const Accepted = ({ offer }: Props) => {
   const { claimId, claimStatus, conversationId } = offer
   const hasChat = claimStatus === 'accepted' || claimStatus === 'completed'
   return (
-    <div className={look['acts']}>
+    <div className={styles['acts']}>
       {claimStatus === 'accepted' && claimId !== null && (
         <UnlessQueued subject={claimSubject(claimId)}>
           <MarkFulfilled claimId={claimId} offer={offer} />

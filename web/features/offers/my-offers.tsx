@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { OfferView } from '#api/requests/contract.ts'
 import { MyOffer } from '#web/features/offers/my-offer.tsx'
-import look from '#web/features/offers/my-offers.module.css'
+import styles from '#web/features/offers/my-offers.module.css'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,8 +25,8 @@ const Made = ({ pages, hasNextPage, isFetchingNextPage, fetchNextPage }: MadePro
   const offers = pages.flatMap((page) => page.data)
   if (offers.length === 0) return null
   return (
-    <section className={look['panel']} aria-labelledby="my-offers">
-      <h2 id="my-offers" className={look['top']}>
+    <section className={styles['panel']} aria-labelledby="my-offers">
+      <h2 id="my-offers" className={styles['top']}>
         {texts.offersMade}
       </h2>
       <ul>
@@ -37,7 +37,7 @@ const Made = ({ pages, hasNextPage, isFetchingNextPage, fetchNextPage }: MadePro
         ))}
       </ul>
       {hasNextPage && (
-        <div className={look['end']}>
+        <div className={styles['end']}>
           <p className="quiet t14" role="status">
             {texts.shownOf(offers.length, pages[0]?.meta.total ?? offers.length)}
           </p>

@@ -5,7 +5,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
 import { OfferDialog } from '#web/features/offers/offer-dialog.tsx'
 import { showAt } from '#web/lib/render.kit.tsx'
-import type { OwnStreet } from '#web/vocabulary/own-street.ts'
+import type { OwnStreet } from '#web/vocabulary/pick/own-street.ts'
 import { requestOf } from '#web/vocabulary/request-samples.kit.ts'
 import { itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 

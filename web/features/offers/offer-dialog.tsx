@@ -12,7 +12,7 @@ import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { QueuedNote } from '#web/ui/feedback/unless-queued.tsx'
-import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
+import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = {

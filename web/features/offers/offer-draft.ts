@@ -2,7 +2,7 @@ import { MESSAGE_MAX, WINDOW_MAX } from '#domain/offers/limits.ts'
 import { pickupTimeWords } from '#domain/pickup-times.ts'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import { isRecord } from '#web/lib/http/http-answer.ts'
-import { type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
+import { type TypedStreet, UNTYPED } from '#web/vocabulary/pick/own-street.ts'
 
 /** When it could be fetched, to choose from. */
 export const USUAL_TIMES = ['weekday-evenings', 'saturday-morning', 'sunday'] as const

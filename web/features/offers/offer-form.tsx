@@ -18,9 +18,9 @@ import { type FieldErrors, isRight, useForm } from '#web/lib/form/use-form.ts'
 import { BadWords } from '#web/ui/form/bad-words.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
-import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/own-street.ts'
-import { AskedStreet } from '#web/vocabulary/street-field.tsx'
-import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/pick/own-street.ts'
+import { AskedStreet } from '#web/vocabulary/pick/street-field.tsx'
+import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
 import { DialogFoot, DialogForm } from '#web/ui/layer/dialog.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import { requestOffersQuery } from '#web/features/offers/queries.ts'
 import { ReceivedOffer } from '#web/features/offers/received-offer.tsx'
-import look from '#web/features/offers/offers-dialog.module.css'
+import styles from '#web/features/offers/offers-dialog.module.css'
 import * as texts from '#web/features/offers/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
@@ -82,7 +82,7 @@ const Offers = ({ offers, total, more, onAccepted }: OffersProps) => {
   const others = offers.filter(isOpen).length - 1
   return (
     <>
-      <ul className={look['offers']}>
+      <ul className={styles['offers']}>
         {shown.map((offer) => (
           <li key={offer.id}>
             <ReceivedOffer
@@ -96,7 +96,7 @@ const Offers = ({ offers, total, more, onAccepted }: OffersProps) => {
         ))}
       </ul>
       {more !== null && (
-        <div className={look['end']}>
+        <div className={styles['end']}>
           <p className="quiet t14" role="status">
             {texts.shownOf(offers.length, total)}
           </p>
@@ -110,7 +110,7 @@ const Offers = ({ offers, total, more, onAccepted }: OffersProps) => {
 }
 
 const OffersWaiting = () => (
-  <div className={look['offers']} aria-hidden="true">
+  <div className={styles['offers']} aria-hidden="true">
     <Skeleton height={320} radius={14} />
     <Skeleton height={320} radius={14} />
   </div>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { OfferView } from '#api/requests/contract.ts'
 import { useAcceptOffer, useDeclineOffer } from '#web/features/offers/commands.ts'
 import { receivedState } from '#web/features/offers/offer-state.ts'
-import look from '#web/features/offers/offers-dialog.module.css'
+import styles from '#web/features/offers/offers-dialog.module.css'
 import * as texts from '#web/features/offers/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/button/icon.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { offerSubject } from '#web/vocabulary/subjects.ts'
 import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
@@ -36,15 +36,17 @@ export const ReceivedOffer = ({ refusal, ...props }: Props) => {
   const { item, status } = offer
   const state = receivedState(offer)
   return (
-    <article className={cx(look['offer'], status === 'accepted' && look['chosen'], isOver(offer) && look['over'])}>
+    <article
+      className={cx(styles['offer'], status === 'accepted' && styles['chosen'], isOver(offer) && styles['over'])}
+    >
       <ItemPic item={item ?? NO_ITEM} sizes="340px" />
-      <h2 className={look['title']}>
+      <h2 className={styles['title']}>
         <Thing item={item} />
       </h2>
       <Helper offer={offer} />
       <Words offer={offer} />
       {refusal !== null && <FieldMessage role="alert">{refusal}</FieldMessage>}
-      <div className={look['foot']}>
+      <div className={styles['foot']}>
         {state === null ? (
           <UnlessQueued subject={offerSubject(offer.id)}>
             <Answers {...props} title={item?.title ?? texts.listingGone} />
@@ -70,9 +72,9 @@ const Words = ({ offer: { message, pickupTimes, pickupWords } }: Pick<Props, 'of
   const when = timesText(pickupTimes, pickupWords)
   return (
     <>
-      {message !== null && <p className={look['words']}>{message}</p>}
+      {message !== null && <p className={styles['words']}>{message}</p>}
       {when !== null && (
-        <p className={look['line']}>
+        <p className={styles['line']}>
           <Icon of={IconClock} size={18} />
           <span>{when}</span>
         </p>
@@ -89,11 +91,11 @@ const Helper = ({ offer: { gifter, item, pickupLocation } }: Pick<Props, 'offer'
   const distance = item?.distance ?? null
   const where = distance === null ? pickupLocation && texts.near(pickupLocation) : formatDistance(distance)
   return (
-    <div className={look['line']}>
+    <div className={styles['line']}>
       <Avatar id={gifter.id} name={gifter.name} size="sm" />
       <div>
         <Link
-          className={look['name']}
+          className={styles['name']}
           to="/people/$personId"
           params={{ personId: gifter.id }}
           aria-label={texts.profileOf(gifter.name)}
@@ -138,7 +140,7 @@ export const Answers = ({ offer, others, title, onAccepted, onRefused }: Answers
           {texts.decline}
         </Button>
       </TwoColumns>
-      <p className={look['note']} id={noteId}>
+      <p className={styles['note']} id={noteId}>
         <Icon of={IconInfoCircle} size={16} />
         <span>{texts.acceptFollows(others)}</span>
       </p>

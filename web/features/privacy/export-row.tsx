@@ -1,5 +1,5 @@
 import { IconFileZip, IconPackageExport } from '@tabler/icons-react'
-import look from '#web/features/privacy/privacy.module.css'
+import styles from '#web/features/privacy/privacy.module.css'
 import type { DataExport } from '#web/features/privacy/queries.ts'
 import * as texts from '#web/features/privacy/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
@@ -18,12 +18,12 @@ export const ExportRow = ({ one }: { one: DataExport }) =>
   one.status === 'pending' ? <Pending progress={one.progress} /> : <Made one={one} />
 
 const Pending = ({ progress }: Pick<DataExport, 'progress'>) => (
-  <div className={look['row']}>
-    <span className={look['tile']}>
+  <div className={styles['row']}>
+    <span className={styles['tile']}>
       <Icon of={IconPackageExport} />
     </span>
     <div className="grow stack">
-      <p className={look['head']}>
+      <p className={styles['head']}>
         <b>{texts.preparing}</b>
         {progress && (
           <span className="t14 quiet">{texts.howFar(progress.done, progress.of, progress.secondsLeft)}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExportChoice } from '#web/features/privacy/export-choice.tsx'
 import { ExportRow } from '#web/features/privacy/export-row.tsx'
-import look from '#web/features/privacy/privacy.module.css'
+import styles from '#web/features/privacy/privacy.module.css'
 import { exportsQuery } from '#web/features/privacy/queries.ts'
 import * as texts from '#web/features/privacy/texts.ts'
 import { Answer } from '#web/ui/feedback/answer.tsx'
@@ -25,7 +25,7 @@ const Exports = () => {
       <ExportChoice isPending={exports.data?.some(({ status }) => status === 'pending') ?? false} />
       <Answer to={exports} waiting={<Skeleton height={70} radius={16} />} failed={texts.notLoaded} empty={null}>
         {(all) => (
-          <div className={look['made']}>
+          <div className={styles['made']}>
             <IconRows>
               {all.map((one) => (
                 <li key={one.id}>

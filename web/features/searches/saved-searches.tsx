@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { SavedSearchView } from '#api/searches/contract.ts'
 import { useDeleteSearch } from '#web/features/searches/commands.ts'
 import { searchesQuery } from '#web/features/searches/queries.ts'
-import look from '#web/features/searches/searches.module.css'
+import styles from '#web/features/searches/searches.module.css'
 import * as texts from '#web/features/searches/texts.ts'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -39,7 +39,7 @@ export const SavedSearches = ({ foundBy, onClose }: Props) => {
 }
 
 const NothingSaved = () => (
-  <div className={look['none']}>
+  <div className={styles['none']}>
     <h2>{texts.nothingSaved}</h2>
     <p className="quiet">{texts.nothingSavedText}</p>
   </div>
@@ -48,10 +48,10 @@ const NothingSaved = () => (
 const List = ({ searches, foundBy }: Pick<Props, 'foundBy'> & { searches: readonly SavedSearchView[] }) => {
   const remove = useDeleteSearch()
   return (
-    <ul className={look['list']}>
+    <ul className={styles['list']}>
       {searches.map((search) => (
         <li key={search.id}>
-          <Link className={look['open']} {...foundBy(search)}>
+          <Link className={styles['open']} {...foundBy(search)}>
             <span className="grow">
               <b>{texts.nameOf(search)}</b>
               <small>{texts.detailsOf(search)}</small>

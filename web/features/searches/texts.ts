@@ -1,8 +1,8 @@
 /** Every text of the saved searches. */
 
 import type { SavedSearchView } from '#api/searches/contract.ts'
-import { categoryOf } from '#web/vocabulary/categories.ts'
-import { transportOf } from '#web/vocabulary/transport.ts'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { transportOf } from '#web/vocabulary/thing/transport.ts'
 import { sentence } from '#domain/sentence.ts'
 
 // The list

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { copyText } from '#web/lib/text/copy-text.ts'
 import { download } from '#web/lib/download.ts'
@@ -24,12 +24,12 @@ export const BackupCodes = ({ site, codes, isSaved, onSaved }: Props) => {
         <p className="strong">{texts.shownOnce}</p>
         <p>{texts.eachOnce}</p>
       </div>
-      <ol className={look['codes']} aria-label={texts.backupCodes}>
+      <ol className={styles['codes']} aria-label={texts.backupCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={cx('row', 'row--wrap', look['codesDo'])}>
+      <div className={cx('row', 'row--wrap', styles['codesDo'])}>
         {!isPhone && (
           <Button look="line" icon={IconPrinter} onClick={() => window.print()}>
             {texts.print}

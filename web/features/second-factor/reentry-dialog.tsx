@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/reentry-texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import type { Elements } from '#web/lib/elements.ts'
@@ -14,8 +14,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { DIGITS_COUNT, DigitsField } from '#web/ui/form/digits-field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
-import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
-import { password } from '#web/vocabulary/password-texts.ts'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
+import { password } from '#web/vocabulary/pick/password-texts.ts'
 import { write } from '#web/write.ts'
 
 type Way = 'password' | 'digits'
@@ -61,7 +61,7 @@ export const ReentryDialog = ({ refused, forgot, onEntered, onClose }: Props) =>
         {way === 'password' && <div>{forgot}</div>}
         {hasDigits && isPhone && <OtherWay way={way} onTurn={turn} />}
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}

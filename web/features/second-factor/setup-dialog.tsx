@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { BackupCodes } from '#web/features/second-factor/backup-codes.tsx'
 import { Digits, Scan } from '#web/features/second-factor/setup-steps.tsx'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { type Setup, useSetup } from '#web/features/second-factor/use-setup.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
@@ -75,7 +75,7 @@ const First = ({ setup, onClose }: StepProps) => (
       <Steps now={1} />
       {setup.secret && <Scan secret={setup.secret} />}
     </DialogBody>
-    <DialogFoot className={look['foot']}>
+    <DialogFoot className={styles['foot']}>
       <p className="grow">{texts.nothingYet}</p>
       <Button look="line" size="lg" onClick={onClose}>
         {texts.cancel}
@@ -97,7 +97,7 @@ const Second = ({ setup, site }: StepProps) => {
         <Steps now={2} />
         <Digits setup={setup} site={site} formId={formId} />
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow">{texts.goesOn}</p>
         <Button look="line" size="lg" onClick={setup.back}>
           {texts.back}
@@ -123,7 +123,7 @@ const Third = ({ setup, site }: StepProps) => {
           </Note>
         )}
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow">{texts.everyDevice}</p>
         <Button look="line" size="lg" onClick={setup.back}>
           {texts.back}

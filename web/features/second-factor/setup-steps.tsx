@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Secret } from '#web/features/second-factor/commands.ts'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import type { Setup } from '#web/features/second-factor/use-setup.ts'
 import { copyText } from '#web/lib/text/copy-text.ts'
@@ -11,15 +11,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** The secret for an app: by camera, by a link on this device, or typed. */
 export const Scan = ({ secret: { secret, otpauthUrl, qrCode } }: { secret: Secret }) => (
-  <div className={look['scan']}>
-    <div className={look['qr']}>
+  <div className={styles['scan']}>
+    <div className={styles['qr']}>
       <img src={qrCode} alt={texts.qrCode} width={174} height={174} />
     </div>
     <div className="stack g3">
       <p className="strong">{texts.scanThis}</p>
       <p className="t14 quiet">{texts.anyApp}</p>
       <p className="t14 strong">{texts.noCamera}</p>
-      <div className={look['key']}>
+      <div className={styles['key']}>
         <code className="grow">{inFours(secret)}</code>
         <IconButton icon={IconCopy} label={texts.copyKey} onClick={() => void copyKey(secret)} />
       </div>

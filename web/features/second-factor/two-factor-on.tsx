@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TwoFactorView } from '#web/features/second-factor/queries.ts'
 import { BackupCodes } from '#web/features/second-factor/backup-codes.tsx'
 import { disable, renewCodes } from '#web/features/second-factor/commands.ts'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { WithPassword } from '#web/features/second-factor/with-password.tsx'
 import { longMonth } from '#web/lib/time/when.ts'
@@ -86,7 +86,7 @@ const Home = ({ twoFactor: { enabledAt, backupCodesLeft }, onRenew, onDisable, o
           </Note>
         )}
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow" />
         <Button look="clayBare" size="lg" onClick={onDisable}>
           {texts.switchOff}
@@ -110,7 +110,7 @@ const NewCodes = ({ site, codes, onClose }: { site: string; codes: readonly stri
       <DialogBody>
         <BackupCodes site={site} codes={codes} isSaved={isSaved} onSaved={setSaved} />
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow" />
         <Button size="lg" disabled={!isSaved} onClick={onClose}>
           {texts.done}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import look from '#web/features/second-factor/second-factor.module.css'
+import styles from '#web/features/second-factor/second-factor.module.css'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
 
 type Props<Answer> = {
   title: string
@@ -45,7 +45,7 @@ export const WithPassword = <Answer,>({ title, text, yes, isDanger = false, ...r
       <DialogForm id={formId} onInput={() => setFailure(null)} {...form.props}>
         <CurrentPassword {...form.filledIn('password')} error={form.error('password') ?? failure ?? undefined} />
       </DialogForm>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow" />
         <Button look="line" size="lg" onClick={onClose}>
           {texts.cancel}

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import look from '#web/features/texts/marked.module.css'
+import styles from '#web/features/texts/marked.module.css'
 import { type Block, changesOf, type Span, type Spans } from '#web/features/texts/marked-text.ts'
 import * as texts from '#web/features/texts/texts.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -23,7 +23,7 @@ export const MarkedBlock = ({ block }: { block: Block }) => {
 }
 
 const List = ({ items }: { items: readonly Spans[] }) => (
-  <ul className={look['list']}>
+  <ul className={styles['list']}>
     {items.map((spans, index) => (
       <li key={index}>
         <Words spans={spans} />
@@ -33,7 +33,7 @@ const List = ({ items }: { items: readonly Spans[] }) => (
 )
 
 const Table = ({ head, rows }: Omit<Extract<Block, { is: 'table' }>, 'is'>) => (
-  <div className={look['table']}>
+  <div className={styles['table']}>
     <table>
       <thead>
         <tr>
@@ -64,9 +64,9 @@ const Table = ({ head, rows }: Omit<Extract<Block, { is: 'table' }>, 'is'>) => (
 
 /** What a version changed: what is new, what is gone. */
 export const Changes = ({ text }: { text: string }) => (
-  <ul className={look['changes']}>
+  <ul className={styles['changes']}>
     {changesOf(text).map(({ isNew, spans }, index) => (
-      <li key={index} className={isNew ? undefined : look['gone']}>
+      <li key={index} className={isNew ? undefined : styles['gone']}>
         <Icon of={isNew ? IconPlus : IconMinus} size={16} />
         <span>
           <span className="vh">{isNew ? texts.isNew : texts.isGone}</span>

@@ -15,14 +15,14 @@ import { personQuery } from '#web/features/accounts/person.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
-import look from '#web/routes/-accounts/account-frame.module.css'
+import styles from '#web/routes/-accounts/account-frame.module.css'
 import * as texts from '#web/routes/-accounts/account-texts.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
-import phonePageLook from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/phone-page.module.css'
 
 type Props = { title: string; children: Elements }
 
@@ -30,7 +30,7 @@ type Props = { title: string; children: Elements }
 export const AccountFrame = ({ title, children }: Props) => {
   const isPhone = useIsPhone()
   return isPhone ? (
-    <main id="main" className={cx(phonePageLook['phone'], phonePageLook['phone_page'], look['phone'])}>
+    <main id="main" className={cx(phonePageStyles['phone'], phonePageStyles['phone_page'], styles['phone'])}>
       <header className="row">
         <Link className={iconButtonClass()} to="/profile" aria-label={texts.toProfile}>
           <Icon of={IconArrowLeft} />
@@ -40,7 +40,7 @@ export const AccountFrame = ({ title, children }: Props) => {
       {children}
     </main>
   ) : (
-    <div className={look['page']}>
+    <div className={styles['page']}>
       <Rail />
       <main id="main" className="stack g4">
         <h1 tabIndex={-1}>{title}</h1>
@@ -53,10 +53,10 @@ export const AccountFrame = ({ title, children }: Props) => {
 const Rail = () => {
   const member = useMember()
   return (
-    <aside className={look['rail']}>
-      <div className={look['me']}>
+    <aside className={styles['rail']}>
+      <div className={styles['me']}>
         <Avatar id={member.id} name={member.name} size="xl" />
-        <p className={look['name']}>{member.name}</p>
+        <p className={styles['name']}>{member.name}</p>
         <Figures personId={member.id} />
       </div>
       <nav aria-label={texts.yourAccount}>
@@ -81,7 +81,7 @@ const Rail = () => {
 type SectionProps = { icon: TablerIcon; text: string; link: LinkProps }
 
 const Section = ({ icon, text, link }: SectionProps) => (
-  <Link className={look['section']} activeProps={{ 'aria-current': 'page' }} {...link}>
+  <Link className={styles['section']} activeProps={{ 'aria-current': 'page' }} {...link}>
     <Icon of={icon} />
     <span>{text}</span>
   </Link>

@@ -2,7 +2,7 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { Consents } from '#web/features/texts/own/consents.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
 import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
-import { leaveLink, useAgreed } from '#web/routes/-shell/asked-again.tsx'
+import { leaveLink, useAgreed } from '#web/routes/-shell/session/asked-again.tsx'
 import * as texts from '#web/routes/-accounts/account-texts.ts'
 
 export const ConsentsRoute = () => {

@@ -5,7 +5,7 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
 import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
 import { RadiusSetting } from '#web/routes/-accounts/radius-setting.tsx'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** Who one is to others. */

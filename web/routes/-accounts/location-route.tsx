@@ -4,7 +4,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { PlaceView } from '#api/places/contract.ts'
-import locationLook from '#web/features/accounts/location/location.module.css'
+import locationStyles from '#web/features/accounts/location/location.module.css'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { saveDraft } from '#web/lib/form/use-draft.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
@@ -83,7 +83,7 @@ export const LocationRoute = () => {
       onClose={close}
       map={(place, km) => (
         <SurroundMap
-          className={locationLook['areaMap']}
+          className={locationStyles['areaMap']}
           center={place === null ? here.point : { lat: place.center[1], lng: place.center[0] }}
           km={km}
           tileSource={branding.map}

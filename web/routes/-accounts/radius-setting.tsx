@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
-import look from '#web/routes/-accounts/account-frame.module.css'
+import styles from '#web/routes/-accounts/account-frame.module.css'
 import * as texts from '#web/routes/-accounts/account-texts.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
@@ -12,7 +12,7 @@ export const RadiusSetting = ({ member }: { member: UserView }) => {
   const save = useRadiusSaving(member)
   const id = useId()
   return (
-    <div className={look['radius']}>
+    <div className={styles['radius']}>
       <label className="label" htmlFor={id}>
         {texts.nearbyMeans(radius, (words) => (
           <b className="num">{words}</b>

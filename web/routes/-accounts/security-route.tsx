@@ -5,8 +5,8 @@ import { Security } from '#web/features/accounts/security/security.tsx'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import { TwoFactorRow } from '#web/features/second-factor/two-factor-row.tsx'
 import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
-import { leaveHere } from '#web/routes/-shell/leave-here.ts'
-import * as titles from '#web/routes/-shell/title-texts.ts'
+import { leaveHere } from '#web/routes/-shell/session/leave-here.ts'
+import * as titles from '#web/routes/-shell/screens/title-texts.ts'
 
 /** The safety of one's account, and what opens over it. */
 export const SecurityRoute = () => {

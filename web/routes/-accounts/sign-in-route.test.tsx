@@ -9,9 +9,9 @@ import { api } from '#web/lib/http/api.ts'
 import { noButton, NOW, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
 import { SignInRoute } from '#web/routes/-accounts/sign-in-route.tsx'
-import { LoadingScreen } from '#web/routes/-shell/loading-screen.tsx'
-import { StartFailure } from '#web/routes/-shell/start-failure.tsx'
-import { useSessionEnd } from '#web/routes/-shell/use-session-end.ts'
+import { LoadingScreen } from '#web/routes/-shell/screens/loading-screen.tsx'
+import { StartFailure } from '#web/routes/-shell/screens/start-failure.tsx'
+import { useSessionEnd } from '#web/routes/-shell/session/use-session-end.ts'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()

@@ -1,6 +1,6 @@
 import { IconClock, IconMessageCircle } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import { firstName } from '#web/lib/text/names.ts'
 import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import * as texts from '#web/routes/-items/texts.ts'
@@ -30,14 +30,14 @@ export const PhoneActions = ({ item, ask, isOpening, onAsk }: Props) => {
         look="line"
         icon={IconMessageCircle}
         label={texts.askQuestion(firstName(item.owner))}
-        className={look['phActAsk']}
+        className={styles['phActAsk']}
         onClick={onQuestion}
       />
       <Button
         icon={isWaiting ? IconClock : undefined}
         size="lg"
         look={isWaiting ? 'line' : 'leaf'}
-        className={cx('grow', look['phActGo'])}
+        className={cx('grow', styles['phActGo'])}
         busy={isOpening}
         onClick={onAsk}
       >

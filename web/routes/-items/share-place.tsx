@@ -4,7 +4,7 @@ import { locateDevice } from '#web/features/accounts/here.ts'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import * as texts from '#web/routes/-items/place-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -45,7 +45,7 @@ export const SharePlace = ({ fields, error, home, homeSuburb, onChange }: Props)
       }
       end={
         <Button icon={IconCurrentLocation} look="bare" size="sm" onClick={() => void takeMine()}>
-          <span className={look['shareMine']}>{texts.useMyLocation}</span>
+          <span className={styles['shareMine']}>{texts.useMyLocation}</span>
         </Button>
       }
     />

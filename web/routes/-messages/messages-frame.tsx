@@ -1,6 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
-import look from '#web/features/messages/messages.module.css'
+import styles from '#web/features/messages/messages.module.css'
 import * as texts from '#web/routes/-messages/texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,7 +15,7 @@ export const MessagesFrame = () => {
   const openId = conversationId ?? null
   const isThreadOnly = isPhone && openId !== null
   return (
-    <div className={cx(look['msgs'], isPhone && look['msgs_phone'], isThreadOnly && look['msgs_thread'])}>
+    <div className={cx(styles['msgs'], isPhone && styles['msgs_phone'], isThreadOnly && styles['msgs_thread'])}>
       {isThreadOnly ? null : <List isPhone={isPhone} openId={openId} />}
       {isPhone && openId === null ? null : <Outlet />}
     </div>
@@ -24,11 +24,11 @@ export const MessagesFrame = () => {
 
 const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) => {
   return isPhone ? (
-    <main id="main" className={look['phConvs']}>
+    <main id="main" className={styles['phConvs']}>
       <ConversationList openId={openId} />
     </main>
   ) : (
-    <nav className={look['msgsList']} aria-label={texts.conversations} tabIndex={0}>
+    <nav className={styles['msgsList']} aria-label={texts.conversations} tabIndex={0}>
       <ConversationList openId={openId} />
     </nav>
   )

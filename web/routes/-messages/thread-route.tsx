@@ -13,7 +13,7 @@ import { HandOverDialog } from '#web/features/claims/hand-over/hand-over-dialog.
 import { ProposalCard } from '#web/features/claims/time/proposal-card.tsx'
 import { StageStrip } from '#web/features/claims/stage/stage-strip.tsx'
 import { useHandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
-import { ItemAbout } from '#web/features/items/detail/item-about.tsx'
+import { ItemAbout } from '#web/features/items/detail/about/item-about.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import { Thread } from '#web/features/messages/thread.tsx'

@@ -9,8 +9,8 @@ import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useGiftFirst } from '#web/routes/-nearby/use-gift-first.ts'
 import { useLocationPrompt } from '#web/routes/-accounts/use-location-prompt.ts'
-import { FailureDialog } from '#web/routes/-shell/failure-dialog.tsx'
-import { FailureFrame } from '#web/routes/-shell/screen-failed.tsx'
+import { FailureDialog } from '#web/routes/-shell/screens/failure-dialog.tsx'
+import { FailureFrame } from '#web/routes/-shell/screens/screen-failed.tsx'
 
 /** The list and the map, and over them what the address opens. */
 export const NearbyRoute = ({ session, filters }: { session: UserView; filters: NearbySearch }) => {

@@ -3,14 +3,14 @@ import * as texts from '#web/routes/-nearby/texts.ts'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
-import look from '#web/routes/-nearby/pickup-day.module.css'
+import styles from '#web/routes/-nearby/pickup-day.module.css'
 
 export const PickupDayPart = lazyPart<PickupDayProps>(
   async () => (await import('#web/routes/-nearby/pickup-day-part.tsx')).PickupDayPart,
   {
     waiting: () => null,
     failed: ({ tries, onRetry }) => (
-      <div className={look['missing']} data-over-map>
+      <div className={styles['missing']} data-over-map>
         <PartFailed key={tries} text={texts.pickupNotLoaded} onRetry={onRetry} needsReload={isOutdated} />
       </div>
     ),

@@ -1,7 +1,7 @@
 import { retainSearchParams, stripSearchParams } from '@tanstack/react-router'
 import { categories, transports } from '#domain/items/vocabulary.ts'
-import type { FeedFilters } from '#web/features/items/feed/filters.ts'
-import { isRadius, TABS } from '#web/features/items/feed/filter-values.ts'
+import type { FeedFilters } from '#web/features/items/feed/filter/filters.ts'
+import { isRadius, TABS } from '#web/features/items/feed/filter/filter-values.ts'
 
 export type NearbySearch = FeedFilters & { view?: 'list' | 'map' }
 

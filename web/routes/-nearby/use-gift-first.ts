@@ -2,7 +2,7 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#web/lib/lazy/when-idle.ts'
 import { NearbyList } from '#web/routes/-nearby/nearby-list.lazy.tsx'
-import { ItemRoute } from '#web/routes/-shell/member-screens.ts'
+import { ItemRoute } from '#web/routes/-shell/screens/member-screens.ts'
 
 /**
  * A phone shows a gift over the whole list: opened by its own address the gift is drawn alone, and the list when it can be seen: the gift has

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import { ProposalConfirm } from '#web/features/claims/time/proposal-answer.tsx'
-import { ExtendButton } from '#web/features/items/own/extend-button.tsx'
-import { StillThereButton } from '#web/features/items/own/still-there.tsx'
+import { ExtendButton } from '#web/features/items/own/owner/extend-button.tsx'
+import { StillThereButton } from '#web/features/items/own/owner/still-there.tsx'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
-import look from '#web/features/notifications/notifications.module.css'
+import styles from '#web/features/notifications/notifications.module.css'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 import * as titles from '#web/routes/-nearby/title-texts.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -14,7 +14,7 @@ export const NotificationsRoute = () => {
   const navigate = useNavigate()
   const close = useGoBack(() => void navigate({ to: '/', search: true }))
   return (
-    <Dialog label={titles.notifications} className={look['notificationsPopover']} phone="page" corner onClose={close}>
+    <Dialog label={titles.notifications} className={styles['notificationsPopover']} phone="page" corner onClose={close}>
       <NotificationsPanel actionOf={actionOf} onClose={close} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import * as texts from '#web/routes/-shell/bar-texts.ts'
+import * as texts from '#web/routes/-shell/bars/bar-texts.ts'
 import styles from '#web/routes/-notifications/phone-bell.module.css'
 import { useCounts } from '#web/routes/-notifications/use-counts.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'

@@ -7,12 +7,12 @@ import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { myClaimsQuery } from '#web/features/claims/queries.ts'
 import * as feedTexts from '#web/features/items/feed/texts.ts'
-import { GiftHistory } from '#web/features/items/own/history.tsx'
-import look from '#web/features/items/own/own.module.css'
-import { type PastEntry, pastOf } from '#web/features/items/own/past.ts'
-import { type PastFilter, PastFilters } from '#web/features/items/own/past-filters.tsx'
-import { RecentlyGifted } from '#web/features/items/own/recently-gifted.tsx'
-import { YearSum } from '#web/features/items/own/year-sum.tsx'
+import { GiftHistory } from '#web/features/items/own/past/history.tsx'
+import styles from '#web/features/items/own/own.module.css'
+import { type PastEntry, pastOf } from '#web/features/items/own/past/past.ts'
+import { type PastFilter, PastFilters } from '#web/features/items/own/past/past-filters.tsx'
+import { RecentlyGifted } from '#web/features/items/own/past/recently-gifted.tsx'
+import { YearSum } from '#web/features/items/own/past/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
@@ -61,7 +61,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       chips={entries && <PastFilters entries={entries} value={filter} onChange={setFilter} />}
       count={entries && (isPhone ? texts.gifts : texts.giftsWithYou)(entries.length, countNumber)}
     >
-      <div className={look['hist2']}>
+      <div className={styles['hist2']}>
         <main id="main">
           <h1 className="vh">{feedTexts.history}</h1>
           <Answer to={question} waiting={<OwnWaiting />} failed={texts.historyFailed}>

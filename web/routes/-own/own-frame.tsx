@@ -1,7 +1,7 @@
 import type { Elements } from '#web/lib/elements.ts'
-import feedLook from '#web/features/items/feed/feed.module.css'
-import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
-import ownLook from '#web/features/items/own/own.module.css'
+import feedStyles from '#web/features/items/feed/feed.module.css'
+import { type FilterProps, FilterLine } from '#web/features/items/feed/filter/filter-line.tsx'
+import ownStyles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -14,13 +14,13 @@ export const countNumber = (words: string) => <b className="num">{words}</b>
 export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
-      {!isPhone && <div className={ownLook['lineChips']}>{chips}</div>}
-      <p className={cx(feedLook['subN'], ownLook['ownN'])} role="status">
+      {!isPhone && <div className={ownStyles['lineChips']}>{chips}</div>}
+      <p className={cx(feedStyles['subN'], ownStyles['ownN'])} role="status">
         {count}
       </p>
     </FilterLine>
     {isPhone && (
-      <section className={ownLook['ownChips']} data-part="swiped" aria-label={texts.filter}>
+      <section className={ownStyles['ownChips']} data-part="swiped" aria-label={texts.filter}>
         {chips}
       </section>
     )}

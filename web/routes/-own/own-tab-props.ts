@@ -1,5 +1,5 @@
 import type { Point } from '#domain/place.ts'
-import type { FilterProps } from '#web/features/items/feed/filter-line.tsx'
+import type { FilterProps } from '#web/features/items/feed/filter/filter-line.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 /** Props of the two tabs. */

@@ -1,7 +1,7 @@
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
-import { ScreenFailed } from '#web/routes/-shell/screen-failed.tsx'
+import { ScreenFailed } from '#web/routes/-shell/screens/screen-failed.tsx'
 
 export const OwnTabs = lazyPart<OwnTabProps>(async () => (await import('#web/routes/-own/own-tabs.tsx')).OwnTabs, {
   // The frame of the page, shown also while its code is loading.

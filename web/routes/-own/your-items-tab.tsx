@@ -12,7 +12,7 @@ import { type OwnFilter, ownRows } from '#web/features/items/own/own-groups.ts'
 import { OwnFilters } from '#web/features/items/own/own-filters.tsx'
 import { OwnMap } from '#web/features/items/own/own-map.tsx'
 import type { OwnRowActions } from '#web/features/items/own/own-row.tsx'
-import look from '#web/features/items/own/own.module.css'
+import styles from '#web/features/items/own/own.module.css'
 import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useIsNarrow } from '#web/lib/hooks/use-media.ts'
@@ -26,7 +26,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import feedLook from '#web/features/items/feed/feed.module.css'
+import feedStyles from '#web/features/items/feed/feed.module.css'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
 
 export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps) => {
@@ -45,13 +45,13 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
       chips={rows.length > 0 && <OwnFilters rows={rows} value={filter} onChange={setFilter} />}
       count={listed && texts.ofYours(rows.length, countNumber)}
     >
-      <div className={cx(feedLook['main'], look['main_own'])}>
+      <div className={cx(feedStyles['main'], styles['main_own'])}>
         {!isNarrow && (
-          <div className={feedLook['mainMapside']}>
+          <div className={feedStyles['mainMapside']}>
             <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
           </div>
         )}
-        <main className={cx(feedLook['mainList'], look['list'])} id="main">
+        <main className={cx(feedStyles['mainList'], styles['list'])} id="main">
           <h1 className="vh">{feedTexts.yourItems}</h1>
           <Answer to={{ ...mine, data: listed }} waiting={<OwnWaiting />} failed={texts.itemsFailed}>
             {() => <YourItems rows={rows} filter={filter} actions={actions} />}

@@ -20,8 +20,8 @@ import { useIsNarrow, useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
-import { FailureDialog } from '#web/routes/-shell/failure-dialog.tsx'
-import { FailureFrame } from '#web/routes/-shell/screen-failed.tsx'
+import { FailureDialog } from '#web/routes/-shell/screens/failure-dialog.tsx'
+import { FailureFrame } from '#web/routes/-shell/screens/screen-failed.tsx'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
 
 type Props = { filters: NearbySearch }

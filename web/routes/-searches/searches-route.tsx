@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { SavedSearchView } from '#api/searches/contract.ts'
-import { isRadius } from '#web/features/items/feed/filter-values.ts'
+import { isRadius } from '#web/features/items/feed/filter/filter-values.ts'
 import { SavedSearches } from '#web/features/searches/saved-searches.tsx'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#web/lib/render.kit.tsx'
 import { asWords } from '#web/lib/text/search-text.ts'
-import * as texts from '#web/routes/-shell/start-texts.ts'
+import * as texts from '#web/routes/-shell/screens/start-texts.ts'
 import * as partTexts from '#web/ui/texts.ts'
 import { makeOpenAt } from '#web/routes/-shell/whole-application.kit.tsx'
 

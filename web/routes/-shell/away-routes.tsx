@@ -6,7 +6,7 @@ import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
 import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
-import { forgetHere } from '#web/routes/-shell/leave-here.ts'
+import { forgetHere } from '#web/routes/-shell/session/leave-here.ts'
 
 /** Over the page of one's data; closed, they lead back to where they were opened. */
 const useClose = () => {

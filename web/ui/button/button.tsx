@@ -2,7 +2,7 @@ import { type Icon as TablerIcon, IconRefresh } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import buttonLook from '#web/ui/button/button.module.css'
+import buttonStyles from '#web/ui/button/button.module.css'
 
 export type ButtonLook =
   'leaf' | 'line' | 'tint' | 'well' | 'clay' | 'clayBare' | 'clayLine' | 'bare' | 'quiet' | 'sky' | 'amber'
@@ -14,10 +14,10 @@ type Props = ComponentPropsWithRef<'button'> &
 /** Classes of a button, for links that look like one. */
 export const buttonClass = ({ look = 'leaf', size = 'md', full = false, className }: Shape = {}) =>
   cx(
-    buttonLook['btn'],
-    buttonLook[`btn_${look}`],
-    size !== 'md' && buttonLook[`btn_${size}`],
-    full && buttonLook['btn_full'],
+    buttonStyles['btn'],
+    buttonStyles[`btn_${look}`],
+    size !== 'md' && buttonStyles[`btn_${size}`],
+    full && buttonStyles['btn_full'],
     className,
   )
 

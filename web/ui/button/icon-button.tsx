@@ -4,7 +4,7 @@ import * as texts from '#web/ui/texts.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import iconButtonLook from '#web/ui/button/icon-button.module.css'
+import iconButtonStyles from '#web/ui/button/icon-button.module.css'
 
 type Shape = { look?: 'plain' | 'line' | 'round'; size?: 'sm' | 'md'; className?: string | undefined }
 type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
@@ -13,9 +13,9 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
 /** Classes of a button that is only an icon, for links that look like one. */
 export const iconButtonClass = ({ look = 'plain', size = 'md', className }: Shape = {}) =>
   cx(
-    iconButtonLook['iconBtn'],
-    look !== 'plain' && iconButtonLook[`iconBtn_${look}`],
-    size !== 'md' && iconButtonLook[`iconBtn_${size}`],
+    iconButtonStyles['iconBtn'],
+    look !== 'plain' && iconButtonStyles[`iconBtn_${look}`],
+    size !== 'md' && iconButtonStyles[`iconBtn_${size}`],
     className,
   )
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { saveCode } from '#web/ui/code/save-code.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf } from '#web/ui/code/squares.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import scanCodeLook from '#web/ui/code/scan-code.module.css'
+import scanCodeStyles from '#web/ui/code/scan-code.module.css'
 
 type Props = {
   /** What a camera reads. */
@@ -25,9 +25,9 @@ export const ScanCode = ({ text, label, file, children }: Props) => {
   const save = () =>
     saveCode(squares, file).catch(() => toast.warn({ title: texts.notSaved, text: texts.notSavedText }))
   return (
-    <figure className={scanCodeLook['codeBox']} ref={intoSight}>
+    <figure className={scanCodeStyles['codeBox']} ref={intoSight}>
       <svg
-        className={scanCodeLook['codeBoxCode']}
+        className={scanCodeStyles['codeBoxCode']}
         role="img"
         aria-label={label}
         viewBox={`0 0 ${squares.size} ${squares.size}`}

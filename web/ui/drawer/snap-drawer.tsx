@@ -6,9 +6,9 @@ import { cx } from '#web/ui/cx.ts'
 import { type Snap, stepped } from '#web/ui/drawer/snaps.ts'
 import { type Measured, useHeights } from '#web/ui/drawer/use-heights.ts'
 import { usePull } from '#web/ui/drawer/use-pull.ts'
-import type { Insets } from '#web/ui/map/keep-in-view.ts'
-import look from '#web/ui/drawer/snap-drawer.module.css'
-import grabLook from '#web/ui/layer/grab.module.css'
+import type { Insets } from '#web/ui/map/pins/keep-in-view.ts'
+import styles from '#web/ui/drawer/snap-drawer.module.css'
+import grabStyles from '#web/ui/layer/grab.module.css'
 
 type Props = {
   className: string
@@ -56,16 +56,16 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
   }
   useEscape(() => drawer.current, close, snap !== 'peek')
   return (
-    <div className={cx(look['snaps'], className)} ref={stage} data-snap={snap}>
+    <div className={cx(styles['snaps'], className)} ref={stage} data-snap={snap}>
       {behind(covered(measured, snap))}
-      <div className={look['snapsTop']} data-over-map>
+      <div className={styles['snapsTop']} data-over-map>
         {top}
       </div>
-      <main className={look['phDrawer']} id="main" ref={drawer} {...pull}>
-        <div className={look['phDrawerHead']} data-pull>
+      <main className={styles['phDrawer']} id="main" ref={drawer} {...pull}>
+        <div className={styles['phDrawerHead']} data-pull>
           <button
             type="button"
-            className={look['phDrawerGrip']}
+            className={styles['phDrawerGrip']}
             ref={grip}
             aria-expanded={isOpen}
             aria-controls={listId}
@@ -78,17 +78,17 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
               onSnap(stepped(snap, step))
             }}
           >
-            <span className={grabLook['grab']} />
+            <span className={grabStyles['grab']} />
           </button>
           {head}
         </div>
-        <div id={listId} className={look['phDrawerIn']}>
+        <div id={listId} className={styles['phDrawerIn']}>
           {isOpen ? (
-            <div key="list" data-part="drawer-list" className={look['phDrawerList']}>
+            <div key="list" data-part="drawer-list" className={styles['phDrawerList']}>
               {children}
             </div>
           ) : (
-            <div key="row" className={look['phDrawerRow']} ref={rowAt} data-pull>
+            <div key="row" className={styles['phDrawerRow']} ref={rowAt} data-pull>
               {row}
             </div>
           )}

@@ -1,19 +1,19 @@
 import * as texts from '#web/ui/feedback/failure-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import panelLook from '#web/ui/layout/panel.module.css'
-import failureLook from '#web/ui/feedback/failure.module.css'
+import panelStyles from '#web/ui/layout/panel.module.css'
+import failureStyles from '#web/ui/feedback/failure.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = { title: string; text: string; onRetry: () => void; busy?: boolean }
 
 /** Takes the place of what could not be loaded: what happened, and the next step. Its drawing is in the styles, so that it never fails itself. */
 export const Failure = ({ title, text, onRetry, busy = false }: Props) => (
-  <div className={cx(panelLook['panel'], failureLook['err'])} role="alert">
-    <span className={failureLook['errPic']} aria-hidden="true" />
+  <div className={cx(panelStyles['panel'], failureStyles['err'])} role="alert">
+    <span className={failureStyles['errPic']} aria-hidden="true" />
     <div>
       <h2>{title}</h2>
       <p className="quiet">{text}</p>
-      <div className={cx('row', failureLook['errDo'])}>
+      <div className={cx('row', failureStyles['errDo'])}>
         <Button look="leaf" busy={busy} onClick={onRetry}>
           {texts.tryAgain}
         </Button>

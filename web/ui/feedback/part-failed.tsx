@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { tryAgain } from '#web/ui/feedback/failure-texts.ts'
 import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import look from '#web/ui/feedback/part-failed.module.css'
+import styles from '#web/ui/feedback/part-failed.module.css'
 
 type Props = {
   text: string
@@ -22,7 +22,7 @@ export const PartFailed = ({ text, onRetry, needsReload }: Props) => {
     }
   }, [needsReload])
   return (
-    <div className={look['partFailed']} role="alert">
+    <div className={styles['partFailed']} role="alert">
       <p>{isOld ? texts.newerVersion : text}</p>
       <Button size="sm" onClick={isOld ? () => window.location.reload() : onRetry}>
         {isOld ? texts.reload : tryAgain}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import look from '#web/ui/feedback/bar.module.css'
+import styles from '#web/ui/feedback/bar.module.css'
 
 type Props = {
   label: string
@@ -10,7 +10,7 @@ type Props = {
 /** How far something is. */
 export const ProgressBar = ({ label, percent }: Props) => (
   <div
-    className={look['bar']}
+    className={styles['bar']}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import look from '#web/ui/feedback/skeleton.module.css'
+import styles from '#web/ui/feedback/skeleton.module.css'
 
 // Shown sooner, a quick answer would flicker.
 const WAIT_MS = 150
@@ -18,5 +18,5 @@ export const AfterWait = ({ children }: { children: Elements }) => {
 type Size = { width?: string | number; height: number; radius?: number }
 
 export const Skeleton = ({ width = '100%', height, radius }: Size) => (
-  <span className={look['skel']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  <span className={styles['skel']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )

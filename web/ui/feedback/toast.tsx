@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ABOVE_DIALOGS } from '#web/ui/layer/modal-layer.ts'
-import toastLook from '#web/ui/feedback/toast.module.css'
+import toastStyles from '#web/ui/feedback/toast.module.css'
 
 type Tone = 'ok' | 'info' | 'warn' | 'bad'
 type Toast = {
@@ -63,8 +63,8 @@ export const clearToasts = () => change([])
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return createPortal(
-    <div className={toastLook['toasts']} {...{ [ABOVE_DIALOGS]: '' }}>
-      <div className={toastLook['toastsRead']} aria-live="polite">
+    <div className={toastStyles['toasts']} {...{ [ABOVE_DIALOGS]: '' }}>
+      <div className={toastStyles['toastsRead']} aria-live="polite">
         {toasts.filter(isCalm).map((one) => (
           <ToastCard key={one.id} {...one} />
         ))}
@@ -90,15 +90,15 @@ const ToastCard = ({ id, tone, title, text, action, until }: Shown) => {
   return (
     <div
       ref={card}
-      className={cx(toastLook['toast'], toastLook[`toast_${tone}`])}
+      className={cx(toastStyles['toast'], toastStyles[`toast_${tone}`])}
       role={tone === 'bad' ? 'alert' : undefined}
       {...pause}
     >
-      <span className={toastLook['toastMark']}>
+      <span className={toastStyles['toastMark']}>
         <Icon of={LOOKS[tone].icon} />
       </span>
-      <div className={toastLook['toastText']}>
-        <p className={toastLook['toastTitle']}>{title}</p>
+      <div className={toastStyles['toastText']}>
+        <p className={toastStyles['toastTitle']}>{title}</p>
         {text !== undefined && <p>{text}</p>}
         {action && (
           <Button

@@ -7,7 +7,7 @@ import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { canBeTakenBack, useQueued } from '#web/lib/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import unlessQueuedLook from '#web/ui/feedback/unless-queued.module.css'
+import unlessQueuedStyles from '#web/ui/feedback/unless-queued.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -22,7 +22,7 @@ export const UnlessQueued = ({ subject, children }: Props) => {
 
 /** What was done, and for ten seconds the way back; it says no more while it is sent. */
 const UndoNote = ({ entry }: { entry: OutboxEntry }) => (
-  <p className={cx(unlessQueuedLook['queued'], unlessQueuedLook['undoNote'])}>
+  <p className={cx(unlessQueuedStyles['queued'], unlessQueuedStyles['undoNote'])}>
     <Icon of={IconCheck} size={18} />
     <span className="grow">{entry.label}</span>
     {canBeTakenBack(entry) && (
@@ -34,7 +34,7 @@ const UndoNote = ({ entry }: { entry: OutboxEntry }) => (
 )
 
 export const QueuedLabel = () => (
-  <p className={unlessQueuedLook['queued']}>
+  <p className={unlessQueuedStyles['queued']}>
     <Icon of={IconClock} size={18} />
     <span>{texts.waiting}</span>
   </p>
@@ -44,7 +44,7 @@ export const QueuedLabel = () => (
 export const QueuedNote = ({ subject, children }: { subject: string; children: ReactNode }) => {
   const entries = useQueued(subject)
   return (
-    <Note className={unlessQueuedLook['queuedNote']}>
+    <Note className={unlessQueuedStyles['queuedNote']}>
       <Icon of={IconClock} />
       <div className="stack g1">
         <p>

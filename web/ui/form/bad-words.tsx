@@ -1,16 +1,16 @@
 import * as texts from '#web/ui/texts.ts'
-import fieldLook from '#web/ui/form/field.module.css'
-import look from '#web/ui/form/bad-words.module.css'
+import fieldStyles from '#web/ui/form/field.module.css'
+import styles from '#web/ui/form/bad-words.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 /** Lists the contact details to remove, so that nobody has to search for them. */
 export const BadWords = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
-    <p className={cx(fieldLook['hint'], look['badWords'])}>
+    <p className={cx(fieldStyles['hint'], styles['badWords'])}>
       {texts.pleaseRemove(
         words.flatMap((word, index) => [
           index === 0 ? '' : ' ',
-          <mark key={`${index}-${word}`} className={look['bad']}>
+          <mark key={`${index}-${word}`} className={styles['bad']}>
             {word}
           </mark>,
         ]),

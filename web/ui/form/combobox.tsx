@@ -4,7 +4,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { FieldTexts } from '#web/ui/form/field.tsx'
-import look from '#web/ui/form/combobox.module.css'
+import styles from '#web/ui/form/combobox.module.css'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import * as texts from '#web/ui/texts.ts'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
@@ -67,7 +67,7 @@ export const Combobox = <Option,>({
     shown.length > 0,
   )
   return (
-    <div className={look['combobox']} ref={box} onKeyDown={onKey} onBlur={() => setOpen(false)}>
+    <div className={styles['combobox']} ref={box} onKeyDown={onKey} onBlur={() => setOpen(false)}>
       <TextField
         {...field}
         warning={warning?.(isOpen)}
@@ -86,7 +86,7 @@ export const Combobox = <Option,>({
         }}
       />
       <ul
-        className={cx(look['list'], shown.length === 0 && 'vh')}
+        className={cx(styles['list'], shown.length === 0 && 'vh')}
         id={listId}
         role="listbox"
         aria-label={texts.suggestions}

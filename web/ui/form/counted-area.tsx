@@ -4,7 +4,7 @@ import * as texts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import textFieldLook from '#web/ui/form/text-field.module.css'
+import textFieldStyles from '#web/ui/form/text-field.module.css'
 
 type Props = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'onChange' | 'value'> & {
@@ -43,7 +43,7 @@ export const CountedArea = ({ label, aside, hint, error, warning, value, max, ic
           value={value}
           maxLength={max}
           onChange={(event) => onText(event.currentTarget.value)}
-          className={cx(textFieldLook['input'], error !== undefined && textFieldLook['input_bad'])}
+          className={cx(textFieldStyles['input'], error !== undefined && textFieldStyles['input_bad'])}
         />
         <span className="vh" role="status">
           {max - value.length <= NEARLY_FULL && texts.charactersLeft(max - value.length)}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
-import look from '#web/ui/form/digits-field.module.css'
+import styles from '#web/ui/form/digits-field.module.css'
 
 const CELLS = [0, 1, 2, 3, 4, 5] as const
 /** As many as an authenticator app shows. */
@@ -26,15 +26,15 @@ export const DigitsField = ({ label, hint, error, value, onChange, onWhole }: Pr
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={cx(look['digits'], error !== undefined && look['digits_bad'])}>
+        <div className={cx(styles['digits'], error !== undefined && styles['digits_bad'])}>
           {CELLS.map((cell) => (
             <Fragment key={cell}>
               {cell === BEFORE_DASH && (
-                <span aria-hidden="true" className={look['digitsDash']}>
+                <span aria-hidden="true" className={styles['digitsDash']}>
                   –
                 </span>
               )}
-              <span aria-hidden="true" className={cx(cell === value.length && look['digitsNow'])}>
+              <span aria-hidden="true" className={cx(cell === value.length && styles['digitsNow'])}>
                 {value[cell]}
               </span>
             </Fragment>

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import look from '#web/ui/form/field.module.css'
+import styles from '#web/ui/form/field.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** What is wrong with a field, or with a group that has none. */
 export const FieldMessage = ({ tone = 'bad', role, children }: Props) => (
-  <p className={cx(look['msg'], look[`msg_${tone}`])} role={role}>
+  <p className={cx(styles['msg'], styles[`msg_${tone}`])} role={role}>
     <Icon of={tone === 'bad' ? IconAlertCircle : IconAlertTriangle} size={16} />
     <span>{children}</span>
   </p>

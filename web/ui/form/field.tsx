@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
-import look from '#web/ui/form/field.module.css'
+import styles from '#web/ui/form/field.module.css'
 
 export type FieldTexts = {
   label: ReactNode
@@ -19,7 +19,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
   const id = useId()
   const isDescribed = (error ?? warning ?? hint) !== undefined
   return (
-    <div className={look['field']}>
+    <div className={styles['field']}>
       <label htmlFor={id}>
         <span>{label}</span>
         {aside !== undefined && <FieldAside>{` ${aside}`}</FieldAside>}
@@ -29,7 +29,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
         'aria-describedby': isDescribed ? `${id}-says` : undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <div id={`${id}-says`} className={look['fieldSays']}>
+      <div id={`${id}-says`} className={styles['fieldSays']}>
         {/* A hint is read with its field; only what is wrong is told while one types. */}
         <div aria-live="polite">
           <Says error={error} warning={warning} />
@@ -40,7 +40,7 @@ export const Field = ({ label, aside, hint, error, warning, children }: Props) =
   )
 }
 
-const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className={look['hint']}>{of}</p>)
+const Hint = ({ of }: { of: ReactNode }) => (of === undefined ? null : <p className={styles['hint']}>{of}</p>)
 
 const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
   if (error !== undefined) return <FieldMessage>{error}</FieldMessage>
@@ -49,7 +49,7 @@ const Says = ({ error, warning }: Pick<FieldTexts, 'error' | 'warning'>) => {
 
 /** Behind a label, in a lighter style: "(optional)". */
 export const FieldAside = ({ children }: { children: ReactNode }) => (
-  <span className={look['fieldAside']}>{children}</span>
+  <span className={styles['fieldAside']}>{children}</span>
 )
 
 type GroupProps = { label: string; hint?: ReactNode; children: Elements }
@@ -58,7 +58,7 @@ type GroupProps = { label: string; hint?: ReactNode; children: Elements }
 export const FieldGroup = ({ label, hint, children }: GroupProps) => {
   const id = useId()
   return (
-    <div className={look['field']} role="group" aria-labelledby={id}>
+    <div className={styles['field']} role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {label}
       </span>

@@ -1,5 +1,5 @@
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import optionRadiosLook from '#web/ui/form/option-radios.module.css'
+import optionRadiosStyles from '#web/ui/form/option-radios.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; text?: string }
 type Props<Value extends string> = {
@@ -16,7 +16,7 @@ export const OptionRadios = <Value extends string>({ options, ...group }: Props<
     {...group}
     options={options.map(({ value, label, text }) => ({
       value,
-      look: optionRadiosLook['opt'],
+      look: optionRadiosStyles['opt'],
       children: (
         <>
           <i />

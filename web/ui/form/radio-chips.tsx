@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import chipLook from '#web/ui/button/chip.module.css'
+import chipStyles from '#web/ui/button/chip.module.css'
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
 
 /** One of a few, as chips. */
 export const RadioChips = <Value extends string>(props: Props<Value>) => {
-  const { label, choices, value, onChange, className = 'row row--wrap', chip = chipLook['chip'] } = props
+  const { label, choices, value, onChange, className = 'row row--wrap', chip = chipStyles['chip'] } = props
   return (
     <RadioGroup
       label={label}

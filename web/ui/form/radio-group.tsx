@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import radioGroupLook from '#web/ui/form/radio-group.module.css'
+import radioGroupStyles from '#web/ui/form/radio-group.module.css'
 
 type Option<Value extends string> = { value: Value; look?: string | undefined; children: Elements }
 type Props<Value extends string> = {
@@ -21,7 +21,7 @@ export const RadioGroup = <Value extends string>({ label, options, value, onChan
         <label key={option.value} className={option.look}>
           <input
             type="radio"
-            className={radioGroupLook['choice']}
+            className={radioGroupStyles['choice']}
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -2,7 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import look from '#web/ui/form/segmented.module.css'
+import styles from '#web/ui/form/segmented.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {
@@ -20,7 +20,7 @@ type Props<Value extends string> = {
 export const Segmented = <Value extends string>({ options, full, tall, className, ...group }: Props<Value>) => (
   <RadioGroup
     {...group}
-    className={cx(look['seg'], full && look['seg_full'], tall && look['seg_tap'], className)}
+    className={cx(styles['seg'], full && styles['seg_full'], tall && styles['seg_tap'], className)}
     options={options.map(({ value, label, icon }) => ({
       value,
       children: (

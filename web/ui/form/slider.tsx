@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import look from '#web/ui/form/slider.module.css'
+import styles from '#web/ui/form/slider.module.css'
 
 type Props = {
   id?: string
@@ -19,7 +19,7 @@ export const Slider = ({ id, label, min, max, value, valueText, className, onCha
   return (
     <input
       id={id}
-      className={cx(look['range'], className)}
+      className={cx(styles['range'], className)}
       type="range"
       min={min}
       max={max}

@@ -1,10 +1,10 @@
-import look from '#web/ui/form/switch.module.css'
+import styles from '#web/ui/form/switch.module.css'
 type Props = { on: boolean; label: string; onChange: (on: boolean) => void }
 
 export const Switch = ({ on, label, onChange }: Props) => (
   <input
     type="checkbox"
-    className={look['switch']}
+    className={styles['switch']}
     role="switch"
     checked={on}
     aria-label={label}

@@ -4,7 +4,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import look from '#web/ui/form/text-field.module.css'
+import styles from '#web/ui/form/text-field.module.css'
 
 type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: Elements }
 
@@ -28,7 +28,7 @@ export const SelectField = ({ label, aside, hint, error, warning, children, ...s
       <select
         {...select}
         {...control}
-        className={cx(look['input'], look['input_select'], error !== undefined && look['input_bad'])}
+        className={cx(styles['input'], styles['input_select'], error !== undefined && styles['input_bad'])}
       >
         {children}
       </select>
@@ -40,5 +40,5 @@ type BoxProps = { isBad?: boolean; className?: string | undefined; children: Ele
 
 /** The frame of a field, with what stands in it. */
 export const FieldBox = ({ isBad = false, className, children }: BoxProps) => (
-  <div className={cx(look['input'], isBad && look['input_bad'], className)}>{children}</div>
+  <div className={cx(styles['input'], isBad && styles['input_bad'], className)}>{children}</div>
 )

@@ -5,8 +5,8 @@ import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import confirmLook from '#web/ui/layer/confirm.module.css'
-import dialogLook from '#web/ui/layer/dialog.module.css'
+import confirmStyles from '#web/ui/layer/confirm.module.css'
+import dialogStyles from '#web/ui/layer/dialog.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Tone = 'info' | 'warning' | 'danger'
@@ -28,13 +28,13 @@ type Props = {
 }
 
 const LOOKS = {
-  info: { className: confirmLook['confirm'], icon: IconInfoCircle, button: 'sky' },
+  info: { className: confirmStyles['confirm'], icon: IconInfoCircle, button: 'sky' },
   warning: {
-    className: cx(confirmLook['confirm'], confirmLook['confirm_warn']),
+    className: cx(confirmStyles['confirm'], confirmStyles['confirm_warn']),
     icon: IconAlertTriangle,
     button: 'amber',
   },
-  danger: { className: cx(confirmLook['confirm'], confirmLook['confirm_bad']), icon: IconTrash, button: 'clay' },
+  danger: { className: cx(confirmStyles['confirm'], confirmStyles['confirm_bad']), icon: IconTrash, button: 'clay' },
 } as const
 
 /** A question before an action. The safe answer comes first and has the focus. */
@@ -45,7 +45,7 @@ export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt
   return (
     <Dialog
       label={title}
-      className={dialogLook['dlg']}
+      className={dialogStyles['dlg']}
       width={width}
       second
       role={tone === 'info' ? 'dialog' : 'alertdialog'}
@@ -53,13 +53,13 @@ export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt
       onClose={onNo}
     >
       <div className={look.className}>
-        <span className={confirmLook['confirmMark']}>
+        <span className={confirmStyles['confirmMark']}>
           <Icon of={icon} size={24} />
         </span>
         <h1>{title}</h1>
         <p id={textId}>{children}</p>
         {between}
-        <div className={cx('row', confirmLook['confirmDo'])}>
+        <div className={cx('row', confirmStyles['confirmDo'])}>
           <Button look="line" size="lg" onClick={onNo} data-autofocus>
             {no}
           </Button>

@@ -10,8 +10,8 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useModalLayer } from '#web/ui/layer/modal-layer.ts'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
-import grabLook from '#web/ui/layer/grab.module.css'
-import look from '#web/ui/layer/dialog.module.css'
+import grabStyles from '#web/ui/layer/grab.module.css'
+import styles from '#web/ui/layer/dialog.module.css'
 
 type Props = {
   /** What a screen reader calls the dialog. */
@@ -51,7 +51,7 @@ export const Dialog = ({ label, onClose, phone = 'sheet', second = false, role =
         className={boxClass(box.className, place)}
         style={widthStyle(box.width)}
       >
-        {place === 'sheet' && <span className={grabLook['grab']} aria-hidden="true" />}
+        {place === 'sheet' && <span className={grabStyles['grab']} aria-hidden="true" />}
         <Boundary
           failed={(_error, onRetry) => (
             <>
@@ -79,9 +79,9 @@ const Layer = ({ place, second, corner, onClose, children }: LayerProps) => {
   }
   return (
     <div ref={layer} data-over={second ? 'dialog' : 'page'}>
-      <div className={cx(look['scrim'], second && look['scrim_2'], corner && look['scrim_clear'])} />
+      <div className={cx(styles['scrim'], second && styles['scrim_2'], corner && styles['scrim_clear'])} />
       <div
-        className={cx(look['seat'], second && look['seat_2'], seatOf(place, corner))}
+        className={cx(styles['seat'], second && styles['seat_2'], seatOf(place, corner))}
         role="presentation"
         onMouseDown={pressed}
       >
@@ -92,8 +92,8 @@ const Layer = ({ place, second, corner, onClose, children }: LayerProps) => {
 }
 
 const seatOf = (place: Place, corner: boolean) => {
-  if (place === 'desktop') return corner && look['seat_corner']
-  return place === 'page' ? look['seat_page'] : look['seat_sheet']
+  if (place === 'desktop') return corner && styles['seat_corner']
+  return place === 'page' ? styles['seat_page'] : styles['seat_sheet']
 }
 
 type Place = 'sheet' | 'page' | 'desktop'
@@ -101,16 +101,16 @@ type Place = 'sheet' | 'page' | 'desktop'
 const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : ({ '--w': `${width}px` } as CSSProperties)
 
-const boxClass = (layout = look['dlg'], place: Place) => {
-  if (place === 'sheet') return cx(look['dialog'], look['sheet'])
-  return cx(look['dialog'], layout, place === 'page' && look['dialog_page'])
+const boxClass = (layout = styles['dlg'], place: Place) => {
+  if (place === 'sheet') return cx(styles['dialog'], styles['sheet'])
+  return cx(styles['dialog'], layout, place === 'page' && styles['dialog_page'])
 }
 
 type TopProps = { title: string; text?: ReactNode; lead?: Elements; onClose: () => void }
 
 /** Head of a small dialog: whom it is about, the question or the action, and the close button. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
-  <div className={look['dlgTop']}>
+  <div className={styles['dlgTop']}>
     {lead}
     <div className="grow">
       <h1>{title}</h1>
@@ -122,15 +122,15 @@ export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
 
 /** What a dialog is about; it scrolls where there is not room for all of it. */
 export const DialogBody = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(look['dlgIn'], className)} />
+  <div {...rest} className={cx(styles['dlgIn'], className)} />
 )
 
 /** The same, where it is a form. */
 export const DialogForm = ({ className, ...rest }: ComponentPropsWithRef<'form'>) => (
-  <form {...rest} className={cx(look['dlgIn'], className)} />
+  <form {...rest} className={cx(styles['dlgIn'], className)} />
 )
 
 /** What follows, in words, and the buttons. */
 export const DialogFoot = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(look['dlgFoot'], className)} />
+  <div {...rest} className={cx(styles['dlgFoot'], className)} />
 )

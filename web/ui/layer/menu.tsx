@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Popover } from '#web/ui/layer/popover.tsx'
-import look from '#web/ui/layer/menu.module.css'
+import styles from '#web/ui/layer/menu.module.css'
 
 type Row = { icon: TablerIcon; text: string; run: () => void }
 
@@ -11,7 +11,7 @@ type Row = { icon: TablerIcon; text: string; run: () => void }
 export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
   <Popover
     label={label}
-    className={look['menu']}
+    className={styles['menu']}
     button={(control) => <IconButton icon={IconDots} label={label} {...control} />}
   >
     {(shut) =>
@@ -19,7 +19,7 @@ export const Menu = ({ label, rows }: { label: string; rows: readonly Row[] }) =
         <button
           key={place}
           type="button"
-          className={look['menuRow']}
+          className={styles['menuRow']}
           onClick={() => {
             shut()
             run()

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useId, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
-import look from '#web/ui/layer/popover.module.css'
+import styles from '#web/ui/layer/popover.module.css'
 
 type Props = {
   label: string
@@ -27,10 +27,16 @@ export const Popover = ({ label, button, children, className }: Props) => {
     if (relatedTarget !== null && !holds(id, relatedTarget)) setOpen(false)
   }
   return (
-    <div className={look['popoverRoot']} id={id} onBlur={onLeave}>
+    <div className={styles['popoverRoot']} id={id} onBlur={onLeave}>
       {button({ onClick: () => setOpen(!open), 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
       {open && (
-        <div ref={takeFocus} className={cx(look['popover'], className)} role="dialog" aria-label={label} tabIndex={-1}>
+        <div
+          ref={takeFocus}
+          className={cx(styles['popover'], className)}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+        >
           {children(close)}
         </div>
       )}

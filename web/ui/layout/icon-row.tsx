@@ -2,7 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import look from '#web/ui/layout/icon-row.module.css'
+import styles from '#web/ui/layout/icon-row.module.css'
 
 type Props = {
   icon: TablerIcon
@@ -16,8 +16,8 @@ type Props = {
 
 /** One of several things in a panel: what it is, how it stands, and what one can do about it. */
 export const IconRow = ({ icon, title, badge, text, children }: Props) => (
-  <div className={look['row']}>
-    <span className={look['tile']}>
+  <div className={styles['row']}>
+    <span className={styles['tile']}>
       <Icon of={icon} />
     </span>
     <div className="grow">
@@ -32,4 +32,4 @@ export const IconRow = ({ icon, title, badge, text, children }: Props) => (
 )
 
 /** Rows with a line between them. */
-export const IconRows = ({ children }: { children: Elements }) => <ul className={look['rows']}>{children}</ul>
+export const IconRows = ({ children }: { children: Elements }) => <ul className={styles['rows']}>{children}</ul>

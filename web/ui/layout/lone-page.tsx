@@ -5,39 +5,39 @@ import { site } from '#web/lib/text/site-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import look from '#web/ui/layout/lone-page.module.css'
-import logoLook from '#web/ui/layout/logo.module.css'
-import panelLook from '#web/ui/layout/panel.module.css'
+import styles from '#web/ui/layout/lone-page.module.css'
+import logoStyles from '#web/ui/layout/logo.module.css'
+import panelStyles from '#web/ui/layout/panel.module.css'
 import * as texts from '#web/ui/texts.ts'
 
 /** A page with one card on it, without the bars, and the way back to the start. */
 export const LonePage = ({ onStart, children }: { onStart: () => void; children: Elements }) => (
-  <div className={look['lone']}>
-    <header className={look['top']}>
-      <span className={logoLook['logo']}>
+  <div className={styles['lone']}>
+    <header className={styles['top']}>
+      <span className={logoStyles['logo']}>
         <Logo name={site} />
       </span>
       <Button look="bare" icon={IconArrowLeft} onClick={onStart}>
         {texts.backToStart}
       </Button>
     </header>
-    <main id="main" className={look['in']}>
+    <main id="main" className={styles['in']}>
       {children}
     </main>
   </div>
 )
 
 /** Classes of the card, for a form that is one. */
-export const loneCard = cx(panelLook['panel'], look['card'])
+export const loneCard = cx(panelStyles['panel'], styles['card'])
 
 type StateProps = { drawing: string; title: string; text: ReactNode; children?: Elements | undefined }
 
 /** What came of it: one drawing, what is so now, and what to do next. */
 export const LoneState = ({ drawing, title, text, children }: StateProps) => (
-  <section className={cx(loneCard, look['state'])} aria-live="polite">
+  <section className={cx(loneCard, styles['state'])} aria-live="polite">
     <img src={drawing} alt="" width={240} height={180} />
     <h1>{title}</h1>
     <p>{text}</p>
-    {children !== undefined && <div className={look['do']}>{children}</div>}
+    {children !== undefined && <div className={styles['do']}>{children}</div>}
   </section>
 )

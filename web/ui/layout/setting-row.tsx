@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
-import look from '#web/ui/layout/setting-row.module.css'
+import styles from '#web/ui/layout/setting-row.module.css'
 
 type Props = {
   title: string
@@ -14,7 +14,7 @@ type Props = {
 
 /** One setting: what it is, what it does, and its switch or button at the end. */
 export const SettingRow = ({ title, text, lead, className, children }: Props) => (
-  <div className={cx(look['setRow'], className)}>
+  <div className={cx(styles['setRow'], className)}>
     {lead}
     <div className="grow">
       <p className="strong">{title}</p>

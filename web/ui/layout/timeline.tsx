@@ -2,7 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import * as texts from '#web/ui/texts.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import type { StepState } from '#web/ui/layout/stepper.tsx'
-import look from '#web/ui/layout/timeline.module.css'
+import styles from '#web/ui/layout/timeline.module.css'
 
 export type TimelineStep = {
   key: string
@@ -16,10 +16,10 @@ export type TimelineStep = {
 
 /** Past steps, the present one and possible next ones, from top to bottom. */
 export const Timeline = ({ label, steps }: { label: string; steps: readonly TimelineStep[] }) => (
-  <ol className={look['timeline']} aria-label={label}>
+  <ol className={styles['timeline']} aria-label={label}>
     {steps.map((step) => (
       <li key={step.key} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-        <span className={look['node']}>
+        <span className={styles['node']}>
           <Icon of={step.icon} size={16} />
         </span>
         <p className={step.isQuiet ? 'quiet' : undefined}>

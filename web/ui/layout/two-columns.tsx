@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import look from '#web/ui/layout/two-columns.module.css'
+import styles from '#web/ui/layout/two-columns.module.css'
 
 /** Two of a kind beside each other: buttons, or fields. */
 export const TwoColumns = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(look['two'], className)} />
+  <div {...rest} className={cx(styles['two'], className)} />
 )

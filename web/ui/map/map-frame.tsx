@@ -9,18 +9,18 @@ import { MapContainer, Pane, useMap } from 'react-leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import type { Box } from '#web/ui/map/covers.ts'
-import { DrawnLayer, type Ring } from '#web/ui/map/drawn-layer.tsx'
-import type { Ground } from '#web/ui/map/ground.ts'
-import type { Insets } from '#web/ui/map/keep-in-view.ts'
-import { useCovers } from '#web/ui/map/use-covers.ts'
+import type { Box } from '#web/ui/map/drawn/covers.ts'
+import { DrawnLayer, type Ring } from '#web/ui/map/drawn/drawn-layer.tsx'
+import type { Ground } from '#web/ui/map/drawn/ground.ts'
+import type { Insets } from '#web/ui/map/pins/keep-in-view.ts'
+import { useCovers } from '#web/ui/map/drawn/use-covers.ts'
 import { useCaps } from '#web/ui/map/use-caps.ts'
 import { fit, type Frame, paddingOf, useFit } from '#web/ui/map/fit.ts'
 import { boundsAround, type MapPoint, type Projection, useProjection } from '#web/ui/map/projection.ts'
-import { StreetTiles, useStreets } from '#web/ui/map/streets.tsx'
-import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/use-keep-in-view.ts'
-import mapLook from '#web/ui/map/map.module.css'
-import buttonLook from '#web/ui/button/button.module.css'
+import { StreetTiles, useStreets } from '#web/ui/map/drawn/streets.tsx'
+import { reveal, type ViewTarget, useKeepInView } from '#web/ui/map/pins/use-keep-in-view.ts'
+import mapStyles from '#web/ui/map/map.module.css'
+import buttonStyles from '#web/ui/button/button.module.css'
 
 export type TileSource = { tileUrl: string | null; attribution: string }
 type Props = {
@@ -70,12 +70,12 @@ export const MapFrame = ({
   useKeepInView(map, insets, keepInView ?? null)
   const isTime = useOwnTurn()
   return (
-    <section className={cx(mapLook['map'], className)} aria-label={label} data-part="map">
+    <section className={cx(mapStyles['map'], className)} aria-label={label} data-part="map">
       {isTime && (
         <MapContainer
           {...OPTIONS}
           ref={setMap}
-          className={mapLook['mapLeaflet']}
+          className={mapStyles['mapLeaflet']}
           bounds={boundsAround(center, metres)}
           boundsOptions={paddingOf(frame)}
         >
@@ -142,7 +142,7 @@ const DrawnNow = ({ insets, ground, rings, taken, isStreetless, children }: Draw
         taken={taken?.(projection) ?? NOTHING}
       />
       <div
-        className={mapLook['mapPins']}
+        className={mapStyles['mapPins']}
         data-part="pins"
         ref={pins}
         onFocus={({ target }) => target.matches(':focus-visible') && reveal(map, insets, target)}
@@ -165,10 +165,10 @@ type EdgeProps = {
 const Edge = ({ isFull, top, streets, ground, attribution }: EdgeProps) => {
   const credit = streets.isDrawn ? ground?.credit : attribution
   return (
-    <div className={cx(mapLook['mapEdge'], isFull && mapLook['mapEdge_full'])} data-over-map style={{ top }}>
+    <div className={cx(mapStyles['mapEdge'], isFull && mapStyles['mapEdge_full'])} data-over-map style={{ top }}>
       {streets.hasFailed && <NoStreets onRetry={streets.retry} />}
       {credit !== undefined && (
-        <p className={mapLook['mapCredit']} data-covers-names>
+        <p className={mapStyles['mapCredit']} data-covers-names>
           {credit}
         </p>
       )}
@@ -177,10 +177,10 @@ const Edge = ({ isFull, top, streets, ground, attribution }: EdgeProps) => {
 }
 
 const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
-  <p className={mapLook['mapOff']} role="status" data-covers-map>
+  <p className={mapStyles['mapOff']} role="status" data-covers-map>
     <Icon of={IconWorldOff} size={18} />
     <span>{texts.noStreets}</span>
-    <button type="button" className={buttonLook['linkBtn']} onClick={onRetry}>
+    <button type="button" className={buttonStyles['linkBtn']} onClick={onRetry}>
       {tryAgain}
     </button>
   </p>
@@ -197,13 +197,13 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
         icon={IconCurrentLocation}
         label={texts.centre}
         look="round"
-        className={mapLook['mapCentre']}
+        className={mapStyles['mapCentre']}
         data-over-map
         onClick={centre}
       />
     )
   return (
-    <div className={mapLook['mapCtl']} data-part="map-buttons" data-over-map>
+    <div className={mapStyles['mapCtl']} data-part="map-buttons" data-over-map>
       <button type="button" aria-label={texts.centre} onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>

@@ -1,13 +1,13 @@
-import mapLook from '#web/ui/map/map.module.css'
+import mapStyles from '#web/ui/map/map.module.css'
 
 type Mark = { look: 'mine' | 'today'; label: string }
 
 /** What the pins mean. */
 export const MapKey = ({ marks }: { marks: readonly Mark[] }) => (
-  <div className={mapLook['mapKey']} data-covers-map>
+  <div className={mapStyles['mapKey']} data-covers-map>
     {marks.map(({ look, label }) => (
       <span key={look}>
-        <b className={mapLook[`mapKey_${look}`]} />
+        <b className={mapStyles[`mapKey_${look}`]} />
         <span>{label}</span>
       </span>
     ))}

@@ -1,8 +1,8 @@
 import { type LatLngBounds, latLngBounds, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
-import type { Box } from '#web/ui/map/covers.ts'
-import { GROUND_REACH, type Spot, spotOf } from '#web/ui/map/ground.ts'
+import type { Box } from '#web/ui/map/drawn/covers.ts'
+import { GROUND_REACH, type Spot, spotOf } from '#web/ui/map/drawn/ground.ts'
 
 const EQUATOR_M = 40_075_016
 

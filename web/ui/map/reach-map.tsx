@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import * as texts from '#web/ui/map/texts.ts'
-import type { Box } from '#web/ui/map/covers.ts'
-import type { Ring } from '#web/ui/map/drawn-layer.tsx'
+import type { Box } from '#web/ui/map/drawn/covers.ts'
+import type { Ring } from '#web/ui/map/drawn/drawn-layer.tsx'
 import { MapFrame } from '#web/ui/map/map-frame.tsx'
 import type { MapPoint, Projection } from '#web/ui/map/projection.ts'
-import { useGround } from '#web/ui/map/use-ground.ts'
-import mapLook from '#web/ui/map/map.module.css'
-import pinLook from '#web/ui/map/pin.module.css'
+import { useGround } from '#web/ui/map/drawn/use-ground.ts'
+import mapStyles from '#web/ui/map/map.module.css'
+import pinStyles from '#web/ui/map/pins/pin.module.css'
 
 // Ten minutes at 83.3 m a minute.
 const TEN_MINUTES_M = 833
@@ -45,17 +45,17 @@ export const ReachMap = ({ here, radius, shownM, rings = [], taken, children, ..
         <>
           {projection.circle(here, TEN_MINUTES_M).radius > SAYABLE_PX && (
             <span
-              className={mapLook['mapLabel']}
+              className={mapStyles['mapLabel']}
               data-part="map-label"
               style={projection.place(south(here, TEN_MINUTES_M))}
             >
               {texts.walk}
             </span>
           )}
-          <span className={mapLook['mapLabel']} data-part="map-label" style={projection.place(south(here, -reach))}>
+          <span className={mapStyles['mapLabel']} data-part="map-label" style={projection.place(south(here, -reach))}>
             {texts.kilometres(radius)}
           </span>
-          <span className={pinLook['here']} style={projection.place(here)} />
+          <span className={pinStyles['here']} style={projection.place(here)} />
           {children?.(map, projection)}
         </>
       )}

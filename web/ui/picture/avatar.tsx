@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 import { type Ground, groundStyle } from '#web/ui/picture/ground.ts'
-import look from '#web/ui/picture/avatar.module.css'
+import styles from '#web/ui/picture/avatar.module.css'
 
 const GROUNDS: readonly Ground[] = ['mint', 'butter', 'blush', 'sky', 'lilac', 'sand']
 
@@ -9,7 +9,7 @@ type Props = { id: string; name: string; size?: 'sm' | 'md' | 'lg' | 'xl'; class
 /** Initials on a colour that stays the same for the same id. The name stands beside it or in the label. */
 export const Avatar = ({ id, name, size = 'md', className }: Props) => (
   <span
-    className={cx(look['avatar'], size !== 'md' && look[`avatar_${size}`], className)}
+    className={cx(styles['avatar'], size !== 'md' && styles[`avatar_${size}`], className)}
     style={groundStyle(groundOf(id))}
     aria-hidden="true"
   >

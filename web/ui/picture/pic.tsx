@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { type Ground, groundStyle } from '#web/ui/picture/ground.ts'
-import look from '#web/ui/picture/pic.module.css'
+import styles from '#web/ui/picture/pic.module.css'
 
 export type Drawing = { src: string; ground: Ground }
 /** `url` with `?size=medium` is the photo at 960 px (api/items/contract.ts). Some answers tell of the thumb alone. */
@@ -44,13 +44,13 @@ type DrawnProps = Omit<Props, 'photo'> & Missing & { isMissing: boolean }
 
 const Drawn = ({ drawing, alt = '', thumb, eager, caption, className, isMissing, onMissing }: DrawnProps) => (
   <div
-    className={cx(look['pic'], thumb && look['pic_thumb'], className, look['pic_drawn'])}
+    className={cx(styles['pic'], thumb && styles['pic_thumb'], className, styles['pic_drawn'])}
     style={groundStyle(drawing.ground)}
   >
     {!isMissing && (
       <img src={drawing.src} alt={alt} width={480} height={360} loading={loading(eager)} onError={onMissing} />
     )}
-    {caption !== undefined && <span className={look['picCaption']}>{caption}</span>}
+    {caption !== undefined && <span className={styles['picCaption']}>{caption}</span>}
   </div>
 )
 
@@ -66,10 +66,10 @@ const Shot = ({
   isWhole,
   onMissing,
 }: ShotProps) => (
-  <div className={cx(look['pic'], thumb && look['pic_thumb'], className)}>
+  <div className={cx(styles['pic'], thumb && styles['pic_thumb'], className)}>
     <img
       src={photo.thumbUrl}
-      // As api/http/page.ts names them.
+      // As api/http/page/page.ts names them.
       srcSet={isWhole ? `${photo.thumbUrl} 480w, ${photo.url}?size=medium 960w, ${photo.url} 1600w` : undefined}
       sizes={sizes}
       alt={alt}

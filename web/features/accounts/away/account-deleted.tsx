@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, IconKeyOff, IconMail, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { FeedbackForm } from '#web/features/accounts/away/feedback-form.tsx'
 import { goodbye, type Goodbye } from '#web/features/accounts/away/goodbye.ts'
 import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
@@ -29,8 +29,8 @@ export const AccountDeleted = ({ receiptLink, onStart }: Props) => {
     )
   return (
     <LonePage onStart={onStart}>
-      <div className={look['bye']}>
-        <div className={look['say']}>
+      <div className={styles['bye']}>
+        <div className={styles['say']}>
           <img src="/drawings/state-goodbye.svg" alt="" width={240} height={180} />
           <h1>{texts.goodbye}</h1>
           {left && <Facts left={left} receiptLink={receiptLink} />}
@@ -44,7 +44,7 @@ export const AccountDeleted = ({ receiptLink, onStart }: Props) => {
 const Facts = ({ left, receiptLink }: Pick<Props, 'receiptLink'> & { left: Goodbye }) => {
   const zone = useZone()
   return (
-    <ul className={look['facts']}>
+    <ul className={styles['facts']}>
       {left.listings > 0 && (
         <li>
           <Icon of={IconCheck} />

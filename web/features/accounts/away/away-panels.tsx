@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { ComeBack } from '#web/features/accounts/away/come-back.tsx'
 import * as texts from '#web/features/accounts/away/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
@@ -32,7 +32,7 @@ export const AwayPanels = ({ member }: { member: Pick<UserView, 'isDemo' | 'paus
 type Props = { id: string; title: string; text: string; children: Elements }
 
 const Way = ({ id, title, text, children }: Props) => (
-  <Panel padded className={look['way']} aria-labelledby={id}>
+  <Panel padded className={styles['way']} aria-labelledby={id}>
     <div>
       <h2 id={id}>{title}</h2>
       <p className="quiet">{text}</p>

@@ -1,6 +1,6 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { numberText } from '#web/lib/text/counted.ts'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
 
 export type Consequence = {
@@ -14,13 +14,13 @@ export type Consequence = {
 
 /** What would happen, one line for each kind. */
 export const Consequences = ({ all }: { all: readonly Consequence[] }) => (
-  <ul className={look['ends']}>
+  <ul className={styles['ends']}>
     {all.map(({ key, icon, count, text, notes = [] }) => (
       <li key={key}>
-        <span className={look['endsI']}>
+        <span className={styles['endsI']}>
           <Icon of={icon} />
         </span>
-        <b className={look['num']}>{numberText(count)}</b>
+        <b className={styles['num']}>{numberText(count)}</b>
         <span className="grow">
           <span className="strong">{text}</span>
           {notes

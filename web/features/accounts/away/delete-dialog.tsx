@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconEyeOff, IconKeyOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { Consequences } from '#web/features/accounts/away/consequences.tsx'
 import { leavingConsequences } from '#web/features/accounts/away/consequences-of.ts'
 import { type Leaving, rehearsalQuery, type Rehearsal } from '#web/features/accounts/away/queries.ts'
@@ -16,7 +16,7 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {
@@ -47,12 +47,12 @@ export const DeleteDialog = ({ pause, exportFirst, onLeft, onClose }: Props) => 
             </>
           )}
         </WorkedOut>
-        <div className={look['two']}>
+        <div className={styles['two']}>
           <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
           {exportFirst}
         </div>
       </DialogForm>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow">{texts.pausingInstead(pause)}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.keep}
@@ -66,14 +66,14 @@ export const DeleteDialog = ({ pause, exportFirst, onLeft, onClose }: Props) => 
 }
 
 const Steps = ({ until }: { until: string }) => (
-  <ol className={look['life']} aria-label={texts.steps}>
+  <ol className={styles['life']} aria-label={texts.steps}>
     {[
       { icon: IconEyeOff, title: texts.today, text: texts.todayText },
       { icon: IconArrowBackUp, title: texts.untilDay(until), text: texts.undoText },
       { icon: IconKeyOff, title: texts.thenStep, text: texts.thenText },
     ].map(({ icon, title, text }, step) => (
       <li key={step}>
-        <span className={look['node']}>
+        <span className={styles['node']}>
           <Icon of={icon} size={18} />
         </span>
         <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { feedbackReasons, type FeedbackReason, MOST_FEEDBACK } from '#domain/feedback/vocabulary.ts'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
@@ -20,7 +20,7 @@ export const FeedbackForm = ({ onSent }: { onSent: () => void }) => {
   const { form, forget, isPending } = useSending(onSent)
   return (
     <Panel as="div">
-      <form className={look['form']} onInput={forget} {...form.props}>
+      <form className={styles['form']} onInput={forget} {...form.props}>
         <div>
           <h2>{texts.whatMadeYouGo}</h2>
           <p className="quiet t14">{texts.notLinked}</p>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import { Consequences } from '#web/features/accounts/away/consequences.tsx'
 import { pauseConsequences } from '#web/features/accounts/away/consequences-of.ts'
 import { rehearsalQuery } from '#web/features/accounts/away/queries.ts'
@@ -50,7 +50,7 @@ export const PauseDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </div>
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow">{texts.stillWorks}</p>
         <Button look="line" size="lg" onClick={onClose}>
           {texts.notNow}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/calls.ts'
-import look from '#web/features/accounts/away/away.module.css'
+import styles from '#web/features/accounts/away/away.module.css'
 import * as texts from '#web/features/accounts/away/goodbye-texts.ts'
 import { api } from '#web/lib/http/api.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
@@ -51,12 +51,12 @@ export const Receipt = ({ receiptId, onStart }: { receiptId: string; onStart: ()
 }
 
 const Shown = ({ receipt }: { receipt: ReceiptView }) => (
-  <div className={look['bye']}>
-    <div className={look['say']}>
+  <div className={styles['bye']}>
+    <div className={styles['say']}>
       <img src="/drawings/empty-done.svg" alt="" width={240} height={180} />
       <h1>{texts.erased}</h1>
       <p className="quiet">{texts.erasedText}</p>
-      <ul className={look['facts']}>
+      <ul className={styles['facts']}>
         <li>
           <Icon of={IconShieldCheck} />
           <span>{texts.anybodyChecks}</span>
@@ -73,7 +73,7 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
   const save = () =>
     download(texts.fileName, new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: 'application/json' }))
   return (
-    <Panel className={look['form']} aria-labelledby="receipt">
+    <Panel className={styles['form']} aria-labelledby="receipt">
       <div>
         <h2 id="receipt">{texts.receiptTitle}</h2>
         <p className="t14 quiet">{texts.madeAt(longDate(erasedAt, zone), clockText(erasedAt, zone))}</p>
@@ -120,9 +120,9 @@ const Card = ({ receipt }: { receipt: ReceiptView }) => {
 }
 
 const Counts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className={look['counts']}>
+  <dl className={styles['counts']}>
     {rows.map(([name, value], row) => (
-      <div key={row} className={look['count']}>
+      <div key={row} className={styles['count']}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

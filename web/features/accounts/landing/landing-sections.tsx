@@ -1,9 +1,9 @@
 import { IconEyeOff, IconMessageCircle, IconShieldLock } from '@tabler/icons-react'
-import look from '#web/features/accounts/landing/landing.module.css'
+import styles from '#web/features/accounts/landing/landing.module.css'
 import * as texts from '#web/features/accounts/landing/texts.ts'
 import { groundStyle } from '#web/ui/picture/ground.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import picLook from '#web/ui/picture/pic.module.css'
+import picStyles from '#web/ui/picture/pic.module.css'
 
 const STEPS = [
   {
@@ -27,7 +27,7 @@ const STEPS = [
 ] as const
 
 export const HowItWorks = () => (
-  <section className={look['landHow']} aria-labelledby="how">
+  <section className={styles['landHow']} aria-labelledby="how">
     <h2 id="how">{texts.howItWorks}</h2>
     <ol>
       {STEPS.map((step, place) => (
@@ -56,16 +56,16 @@ const EXAMPLES = [
 ]
 
 export const Kinds = () => (
-  <section className={look['landDemo']} aria-labelledby="kinds">
+  <section className={styles['landDemo']} aria-labelledby="kinds">
     <h2 id="kinds">{texts.examples}</h2>
     <p className="quiet">{texts.examplesText}</p>
     <ul>
       {EXAMPLES.map((example) => (
         <li key={example.picture}>
-          <div className={picLook['pic']}>
+          <div className={picStyles['pic']}>
             <img src={`/pictures/${example.picture}.svg`} alt="" width={480} height={360} loading="lazy" />
           </div>
-          <p className={look['landThing']}>{example.title}</p>
+          <p className={styles['landThing']}>{example.title}</p>
           <p className="t14 quiet">{example.far}</p>
         </li>
       ))}
@@ -80,7 +80,7 @@ const PROMISES = [
 ]
 
 export const Trust = () => (
-  <section className={look['landTrust']} aria-labelledby="trust">
+  <section className={styles['landTrust']} aria-labelledby="trust">
     <div>
       <h2 id="trust">{texts.privacy}</h2>
       <p>{texts.privacyText}</p>

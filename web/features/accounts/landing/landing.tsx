@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/button/icon.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import styles from './landing.module.css'
-import logoLook from '#web/ui/layout/logo.module.css'
+import logoStyles from '#web/ui/layout/logo.module.css'
 
 const FINE_PRINT = [
   ['/terms', texts.terms],
@@ -27,7 +27,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
     <div className={styles['land']}>
       <SkipLink>{texts.skip}</SkipLink>
       <header className={styles['landTop']}>
-        <Link className={logoLook['logo']} to="/" aria-label={texts.home}>
+        <Link className={logoStyles['logo']} to="/" aria-label={texts.home}>
           <Logo name="" src={logoUrl} />
         </Link>
         <nav className="row" aria-label={texts.account}>

@@ -1,6 +1,6 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
 import type { Here } from '#web/features/accounts/here.ts'
-import look from '#web/features/accounts/location/location.module.css'
+import styles from '#web/features/accounts/location/location.module.css'
 import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
 import * as texts from '#web/features/accounts/location/texts.ts'
@@ -33,13 +33,13 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
   const title = TITLES[here.source](here.name)
   return (
     <Dialog label={title} width={440} onClose={onClose}>
-      <DialogBody className={look['ask']}>
+      <DialogBody className={styles['ask']}>
         <img src="/drawings/state-place.svg" alt="" width={240} height={180} />
         <div className="stack g1">
           <h1>{title}</h1>
           <p className="quiet">{ageText(here.source, since, moment)}</p>
         </div>
-        <div className={look['askDo']}>
+        <div className={styles['askDo']}>
           <Button icon={IconCurrentLocation} busy={isLocating} onClick={onCurrent} data-autofocus>
             {texts.useCurrent}
           </Button>

@@ -1,6 +1,6 @@
 import type { PlaceView } from '#api/places/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import locationLook from '#web/features/accounts/location/location.module.css'
+import locationStyles from '#web/features/accounts/location/location.module.css'
 import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import * as texts from '#web/features/accounts/location/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
@@ -46,11 +46,11 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   return (
     <Dialog label={texts.whereToLook} width={820} onClose={onClose}>
-      <div className={locationLook['area']}>
+      <div className={locationStyles['area']}>
         {map(place, around ? km : ALONE_KM)}
         <div>
           <DialogTop title={texts.whereToLook} onClose={onClose} />
-          <div className={locationLook['areaIn']}>
+          <div className={locationStyles['areaIn']}>
             <PlaceField
               label={texts.suburbOrPostcode}
               first
@@ -65,7 +65,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
               }
             />
             <hr />
-            <SettingRow className={locationLook['areaRow']} title={texts.surroundings}>
+            <SettingRow className={locationStyles['areaRow']} title={texts.surroundings}>
               <Switch on={around} label={texts.surroundings} onChange={(next) => set({ around: next })} />
             </SettingRow>
             {around && (
@@ -75,7 +75,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
                   <b className="num t18">{texts.kilometres(km)}</b>
                 </div>
                 <Slider
-                  className={locationLook['areaRange']}
+                  className={locationStyles['areaRange']}
                   label={texts.howFar}
                   min={1}
                   max={10}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Here } from '#web/features/accounts/here.ts'
 import { isPlaceOld, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
-import look from '#web/features/accounts/location/location-banner.module.css'
+import styles from '#web/features/accounts/location/location-banner.module.css'
 import * as texts from '#web/features/accounts/location/banner-texts.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -22,7 +22,7 @@ export const LocationBanner = ({ here: { source, name } }: { here: Pick<Here, 's
     setShown(false)
   }
   return (
-    <section className={look['banner']} aria-label={texts.yourLocation}>
+    <section className={styles['banner']} aria-label={texts.yourLocation}>
       <Icon of={IconMapPin} />
       <p className="grow t14">{texts.stillIn(name)}</p>
       <Link className={buttonClass({ look: 'tint', size: 'sm' })} to="/location" search={true}>

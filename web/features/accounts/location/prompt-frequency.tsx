@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EVERY_MS, type Frequency, noteFrequency, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
-import look from '#web/features/accounts/location/location.module.css'
+import styles from '#web/features/accounts/location/location.module.css'
 import * as texts from '#web/features/accounts/location/texts.ts'
 import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 
@@ -19,7 +19,7 @@ export const PromptFrequency = () => {
         {texts.askAtMost}
       </p>
       <RadioChips
-        className={look['often']}
+        className={styles['often']}
         label={texts.askAtMost}
         choices={CHOICES}
         value={frequency}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PublicPersonView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { personQuery } from '#web/features/accounts/person.ts'
-import look from '#web/features/accounts/profile/profile.module.css'
+import styles from '#web/features/accounts/profile/profile.module.css'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import { isMissing, messageOf } from '#web/lib/http/api-error.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
@@ -54,7 +54,7 @@ export const NeighbourProfile = ({ personId, thanks, actions, onClose }: Props) 
 const Facts = ({ person: { memberSince, given, thanks } }: { person: PublicPersonView }) => {
   const zone = useZone()
   return (
-    <dl className={look['facts']}>
+    <dl className={styles['facts']}>
       <div>
         <dt>{texts.neighbourSince}</dt>
         <dd>{longMonth(memberSince, zone)}</dd>

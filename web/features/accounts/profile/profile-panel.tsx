@@ -12,7 +12,7 @@ import {
   type ProfileFields,
   troubleIn,
 } from '#web/features/accounts/profile/profile-fields.ts'
-import look from '#web/features/accounts/profile/profile-panel.module.css'
+import styles from '#web/features/accounts/profile/profile-panel.module.css'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
@@ -67,7 +67,7 @@ const ProfileForm = ({ member, radius, onSaved }: Props & { onSaved: () => void 
   })
   return (
     <form className="stack g4" {...form.props}>
-      <div className={look['fields']}>
+      <div className={styles['fields']}>
         <TextField label={fieldTexts.name} autoComplete="name" maxLength={NAME_MAX} {...form.text('name')} />
         <Email member={member} />
         <Place form={form} />
@@ -80,7 +80,7 @@ const ProfileForm = ({ member, radius, onSaved }: Props & { onSaved: () => void 
           onChange={(showLocation) => form.set({ showLocation })}
         />
       </SettingRow>
-      <div className={look['foot']}>
+      <div className={styles['foot']}>
         <p className="grow t14 quiet">{texts.whatIsSeen}</p>
         <Button type="submit" busy={save.isPending}>
           {texts.save}

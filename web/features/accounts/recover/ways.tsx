@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconKey, IconLifebuoy, IconMail } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
-import look from '#web/features/accounts/recover/recover.module.css'
+import styles from '#web/features/accounts/recover/recover.module.css'
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -16,11 +16,11 @@ type Props = { value: RecoveryMethod; onChange: (value: RecoveryMethod) => void;
 
 /** What is left, one under the other; what the chosen one asks for stands right under it. */
 export const Ways = ({ value, onChange, children }: Props) => (
-  <fieldset className={look['ways']}>
+  <fieldset className={styles['ways']}>
     <legend className="vh">{texts.whatIsLeft}</legend>
     {WAYS.map((way) => (
       <Fragment key={way.value}>
-        <label className={look['way']}>
+        <label className={styles['way']}>
           <input
             type="radio"
             name="method"

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { EMAIL_MAX } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
-import look from '#web/features/accounts/security/security.module.css'
+import styles from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
 import { enterEmail, wholeEmail } from '#web/features/accounts/texts.ts'
@@ -14,7 +14,7 @@ import { Dialog, DialogBody, DialogFoot, DialogForm, DialogTop } from '#web/ui/l
 import { Icon } from '#web/ui/button/icon.tsx'
 import { LoneState } from '#web/ui/layout/lone-page.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }
@@ -79,12 +79,12 @@ const EmailForm = ({ email, onDone, onClose }: FormProps) => {
           {...form.filledIn('newEmail')}
         />
         <CurrentPassword label={texts.yourPassword} data-autofocus={undefined} {...form.filledIn('password')} />
-        <ul className={look['lines']}>
-          <li className={look['line']}>
+        <ul className={styles['lines']}>
+          <li className={styles['line']}>
             <Icon of={IconMail} />
             <span>{texts.oldIsTold(<b key="old">{email}</b>)}</span>
           </li>
-          <li className={look['line']}>
+          <li className={styles['line']}>
             <Icon of={IconDevices} />
             <span>{texts.othersSignedOut}</span>
           </li>

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { CurrentPassword, passwordMissing } from '#web/vocabulary/current-password.tsx'
+import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { email: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import look from '#web/features/accounts/security/security.module.css'
+import styles from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
@@ -24,7 +24,7 @@ export const Everywhere = ({ hasTwoFactor, onSignedOut }: Props) => {
   })
   return (
     <Panel padded className="row row--wrap" aria-labelledby="everywhere">
-      <div className={look['wide']}>
+      <div className={styles['wide']}>
         <h2 id="everywhere">{texts.everywhere}</h2>
         <p className="quiet">{texts.everywhereText(hasTwoFactor)}</p>
       </div>

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import type { SecurityView } from '#api/security/contract.ts'
-import look from '#web/features/accounts/security/security.module.css'
+import styles from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { longDay, type Moment, onDay } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
@@ -34,7 +34,7 @@ export const InShort = ({ security, twoFactor, isVerified, isOfStaff }: Props) =
         </Badge>
       )}
     </div>
-    <ul className={look['lines']}>
+    <ul className={styles['lines']}>
       <PasswordLine changedAt={security.passwordChangedAt} />
       {twoFactor.enabled ? (
         <Fine text={texts.twoFactorOn(twoFactor.backupCodesLeft ?? 0)} />
@@ -70,16 +70,16 @@ const triesIn = ({ refusals, guessedAt }: SecurityView, moment: Moment) => {
 }
 
 const Fine = ({ text }: { text: string }) => (
-  <li className={look['line']}>
+  <li className={styles['line']}>
     <Icon of={IconCheck} />
     <span>{text}</span>
   </li>
 )
 
-/** Worth a second look. */
+/** Worth a second styles. */
 const Worth = ({ first, text }: { first?: string; text: string }) => (
   <li>
-    <Note tone="amber" className={look['worth']}>
+    <Note tone="amber" className={styles['worth']}>
       <Icon of={IconAlertCircle} />
       <div>
         {first !== undefined && <b>{first}</b>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Icon as TablerIcon, IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import look from '#web/features/accounts/security/security.module.css'
+import styles from '#web/features/accounts/security/security.module.css'
 import { type Session, sessionsQuery } from '#web/features/accounts/security/queries.ts'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
@@ -23,7 +23,7 @@ export const SignedIn = () => {
   return (
     <Panel padded className="stack g3" aria-labelledby="signed-in">
       <div className="row row--wrap">
-        <h2 className={look['wide']} id="signed-in">
+        <h2 className={styles['wide']} id="signed-in">
           {texts.signedIn}
         </h2>
         {hasOthers && <ElsewhereButton />}

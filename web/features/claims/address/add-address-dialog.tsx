@@ -5,7 +5,7 @@ import type { HandOverDialogProps } from '#web/features/claims/hand-over/use-han
 import { firstName } from '#web/lib/text/names.ts'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
+import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 
 type Props = HandOverDialogProps & { item: ItemView | null | undefined; ownStreetAt: OwnStreetAt }
 

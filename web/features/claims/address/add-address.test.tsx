@@ -9,7 +9,7 @@ import { slotsOf } from '#web/features/claims/panel/slots.kit.tsx'
 import { StageStrip } from '#web/features/claims/stage/stage-strip.tsx'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { button, expectText, fakeServer, noButton, press, show, write } from '#web/lib/render.kit.tsx'
-import type { OwnStreet } from '#web/vocabulary/own-street.ts'
+import type { OwnStreet } from '#web/vocabulary/pick/own-street.ts'
 import { acceptedOf, itemOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()

@@ -1,6 +1,6 @@
 import { IconMapPinQuestion } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import look from '#web/features/claims/address/add-address.module.css'
+import styles from '#web/features/claims/address/add-address.module.css'
 import { useAddAddress } from '#web/features/claims/commands.ts'
 import type { Run } from '#web/features/claims/hand-over/hand-over.machine.ts'
 import * as texts from '#web/features/claims/address/address-texts.ts'
@@ -11,9 +11,9 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { type OwnStreetAt, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
-import { RememberStreet, StreetField } from '#web/vocabulary/street-field.tsx'
-import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { type OwnStreetAt, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/pick/own-street.ts'
+import { RememberStreet, StreetField } from '#web/vocabulary/pick/street-field.tsx'
+import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = {
@@ -29,9 +29,9 @@ type Props = {
 export const AddAddress = ({ claim, suburb, ownStreetAt, isSubmitting, send }: Props) => {
   const name = firstName(claim.claimer)
   return (
-    <Note tone="amber" as="section" className={look['ask']} aria-labelledby="add-address">
+    <Note tone="amber" as="section" className={styles['ask']} aria-labelledby="add-address">
       <Icon of={IconMapPinQuestion} />
-      <div className={cx('grow', look['words'])}>
+      <div className={cx('grow', styles['words'])}>
         <h3 id="add-address">{texts.whereTo(name)}</h3>
         <p>{texts.onlyPin(name)}</p>
       </div>
@@ -59,7 +59,7 @@ export const AddressForm = ({ claim, suburb, ownStreetAt, isSubmitting, send }: 
     },
   })
   return (
-    <form className={look['form']} {...form.props}>
+    <form className={styles['form']} {...form.props}>
       <StreetField
         label={texts.street}
         error={form.error('street')}
@@ -67,7 +67,7 @@ export const AddressForm = ({ claim, suburb, ownStreetAt, isSubmitting, send }: 
         street={answer.street}
         onType={(street) => form.set({ street })}
       />
-      <div className={look['acts']}>
+      <div className={styles['acts']}>
         <RememberStreet own={answer.own} keep={typed.keep} onChange={(next) => form.set({ keep: next })} />
         <Button type="submit" busy={isSubmitting}>
           {texts.addTheAddress}

@@ -1,12 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { StreetAnswer, TypedStreet } from '#web/vocabulary/own-street.ts'
-import { AskedStreet } from '#web/vocabulary/street-field.tsx'
+import type { StreetAnswer, TypedStreet } from '#web/vocabulary/pick/own-street.ts'
+import { AskedStreet } from '#web/vocabulary/pick/street-field.tsx'
 
 type Props = {
   /** Undefined while it is loading, null if it cannot be had. */
@@ -37,7 +37,7 @@ export const ToldAddress = ({ item, name, typed, answer, error, onChange }: Prop
       />
     )
   return (
-    <div className={look['told']} role="group" aria-label={texts.address}>
+    <div className={styles['told']} role="group" aria-label={texts.address}>
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="strong">{listed}</p>

@@ -1,7 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { AskForm } from '#web/features/claims/ask/ask-form.tsx'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { InlineLine, placesWhenJoining } from '#web/features/claims/ask/inline-line.tsx'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
@@ -20,8 +20,8 @@ type AskProps = Props & { handOver: HandOver; before?: string }
 export const AskPanel = ({ item, slots, handOver, before }: AskProps) => {
   const moment = useMoment()
   return (
-    <Panel className={look['claim']} aria-labelledby="ask-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="ask-title">
+      <div className={styles['claimHead']}>
         <h2 id="ask-title">{isDrawOpen(item) ? drawTexts.aDrawDecides : texts.askQuestion}</h2>
         <p className="t14 quiet">{before ?? askedText(item, moment)}</p>
       </div>
@@ -55,8 +55,8 @@ export const JoinPanel = ({ item, handOver }: Omit<AskProps, 'slots'>) => {
   // One of those who asked has been accepted, the others are waiting.
   const waiting = Math.max(0, item.claimsCount - 1)
   return (
-    <Panel className={look['claim']} aria-labelledby="join-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="join-title">
+      <div className={styles['claimHead']}>
         <h2 id="join-title">{texts.quicker}</h2>
         <p className="t14 quiet">{texts.quickerText}</p>
       </div>

@@ -4,11 +4,11 @@ import { AskForm } from '#web/features/claims/ask/ask-form.tsx'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/panel/panel-texts.ts'
 import * as uiTexts from '#web/ui/texts.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import swipeRowLook from '#web/ui/layout/swipe-row.module.css'
+import swipeRowStyles from '#web/ui/layout/swipe-row.module.css'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver }
 
@@ -17,11 +17,11 @@ export const ClaimSheet = ({ item, waitlist, handOver }: Props) => {
   const title = waitlist ? texts.quicker : texts.askQuestion
   return (
     <Dialog label={title} width={480} second onClose={handOver.close}>
-      <div className={cx('row row--between', look['sheetTop'])}>
+      <div className={cx('row row--between', styles['sheetTop'])}>
         <h1>{title}</h1>
         <IconButton icon={IconX} label={uiTexts.close} onClick={handOver.close} />
       </div>
-      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowLook['phScroll']} />
+      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowStyles['phScroll']} />
     </Dialog>
   )
 }

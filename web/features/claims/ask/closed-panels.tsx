@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { AskPanel, QuestionButton } from '#web/features/claims/ask/ask-panel.tsx'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/panel/panel-texts.ts'
@@ -24,8 +24,8 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
   const before = texts.decidesAgain(name)
   if (again) return <AskPanel item={item} slots={slots} handOver={handOver} before={before} />
   return (
-    <Panel className={look['claim']} aria-labelledby="refused-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="refused-title">
+      <div className={styles['claimHead']}>
         <p className="t14 quiet">{stampText(claim.updatedAt, moment)}</p>
         <h2 id="refused-title">{texts.declined(name)}</h2>
         <p className="t14 quiet">{texts.declinedText}</p>
@@ -40,8 +40,8 @@ export const RefusedPanel = ({ item, claim, slots, handOver }: Refused) => {
 }
 
 export const GonePanel = ({ item }: { item: ItemView }) => (
-  <Panel className={look['claim']} aria-labelledby="gone-title">
-    <div className={look['claimHead']}>
+  <Panel className={styles['claim']} aria-labelledby="gone-title">
+    <div className={styles['claimHead']}>
       <h2 id="gone-title">{UNAVAILABLE[item.status].title}</h2>
       <p className="t14 quiet">{UNAVAILABLE[item.status].text}</p>
     </div>

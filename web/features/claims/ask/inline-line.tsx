@@ -1,4 +1,4 @@
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import * as texts from '#web/features/claims/panel/panel-texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -8,11 +8,11 @@ type Place = { n: number; text: string; kind: 'before' | 'me' | 'after' }
 export const InlineLine = ({ places }: { places: readonly Place[] }) =>
   // With only one person there is no waiting list to show.
   places.length < 2 ? null : (
-    <ol className={look['inline']} aria-label={texts.line}>
+    <ol className={styles['inline']} aria-label={texts.line}>
       {places.map(({ n, text, kind }) => (
         <li
           key={n}
-          className={cx(kind !== 'after' && look[`inline_${kind}`])}
+          className={cx(kind !== 'after' && styles[`inline_${kind}`])}
           aria-current={kind === 'me' ? 'true' : undefined}
         >
           <b className="num">{n}</b>

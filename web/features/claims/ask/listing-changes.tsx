@@ -2,15 +2,15 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { chosenIn } from '#domain/pickup-times.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/ask/change-texts.ts'
-import look from '#web/features/claims/ask/listing-changes.module.css'
+import styles from '#web/features/claims/ask/listing-changes.module.css'
 import { firstName } from '#web/lib/text/names.ts'
 import { type Moment, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import * as conditionTexts from '#web/vocabulary/condition-texts.ts'
+import * as conditionTexts from '#web/vocabulary/thing/condition-texts.ts'
 import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
-import * as transportTexts from '#web/vocabulary/transport-texts.ts'
+import * as transportTexts from '#web/vocabulary/thing/transport-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -22,9 +22,9 @@ export const ListingChanges = ({ claim, handOver }: { claim: ClaimView; handOver
   if (claim.changes.length === 0) return null
   const step = claim.status === 'accepted' ? 'cancel' : 'withdraw'
   return (
-    <Note tone="amber" as="section" className={look['changes']} aria-label={texts.changed(firstName(claim.owner))}>
+    <Note tone="amber" as="section" className={styles['changes']} aria-label={texts.changed(firstName(claim.owner))}>
       <p className="strong">{texts.changed(firstName(claim.owner))}</p>
-      <ul className={look['list']}>
+      <ul className={styles['list']}>
         {claim.changes.map((change) => (
           <li key={change.field}>
             <Difference change={change} moment={moment} />
@@ -54,7 +54,7 @@ const Difference = ({ change, moment }: { change: Change; moment: Moment }) => {
 
 /** Words of a sentence or more stand below each other, the old ones folded away. */
 const LongDifference = ({ change: { field, before, after } }: { change: Change }) => (
-  <details className={look['long']}>
+  <details className={styles['long']}>
     <summary>{texts.fieldChanged(field)}</summary>
     <p>{texts.wordsBefore(<del>{before ?? texts.nothing}</del>)}</p>
     <p>{texts.wordsNow(<ins>{after ?? texts.nothing}</ins>)}</p>

@@ -1,6 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { InlineLine, placesAround } from '#web/features/claims/ask/inline-line.tsx'
 import { ListingChanges } from '#web/features/claims/ask/listing-changes.tsx'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
@@ -18,7 +18,7 @@ import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { isDrawOpen } from '#web/vocabulary/draw-state.ts'
 import * as drawTexts from '#web/vocabulary/draw-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import factsLook from '#web/ui/layout/facts.module.css'
+import factsStyles from '#web/ui/layout/facts.module.css'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { item: ItemView; claim: ClaimView; slots: PanelSlots; handOver: HandOver }
@@ -28,15 +28,15 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner)
   return (
-    <Panel className={look['claim']} aria-labelledby="waiting-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="waiting-title">
+      <div className={styles['claimHead']}>
         <p className="t14 quiet">{texts.youAsked(stampText(claim.createdAt, moment))}</p>
         <h2 id="waiting-title">{titleOf(item, claim)}</h2>
         <p className="t14 quiet">{stateText({ item, claim }, name, moment)}</p>
       </div>
       <ListingChanges claim={claim} handOver={handOver} />
       <Line item={item} claim={claim} />
-      <dl className={factsLook['facts']}>
+      <dl className={factsStyles['facts']}>
         <Tickets item={item} claim={claim} />
         <dt>{texts.youCouldCome}</dt>
         <dd>{claim.pickupTime === null ? texts.anyTime : whenText(claim.pickupTime, moment)}</dd>
@@ -48,7 +48,7 @@ export const WaitingPanel = ({ item, claim, slots, handOver }: Props) => {
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
         <div className="row row--between">
-          <span className={cx('t13 quiet', look['claimAside'])}>{texts.askAgainLater}</span>
+          <span className={cx('t13 quiet', styles['claimAside'])}>{texts.askAgainLater}</span>
           <Button look="clayBare" onClick={() => handOver.open({ step: 'withdraw', claimId: claim.id })}>
             {texts.withdraw}
           </Button>

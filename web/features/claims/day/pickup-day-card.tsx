@@ -22,8 +22,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/button/icon-button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import { coverOf } from '#web/vocabulary/cover.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { coverOf } from '#web/vocabulary/thing/cover.ts'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { pickups: readonly [TimedClaim, ...TimedClaim[]]; handOver: HandOver }

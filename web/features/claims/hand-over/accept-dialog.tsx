@@ -20,8 +20,14 @@ import type { Moment } from '#web/lib/time/when.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { type OwnStreetAt, placeOfItem, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
-import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import {
+  type OwnStreetAt,
+  placeOfItem,
+  streetAnswer,
+  type TypedStreet,
+  UNTYPED,
+} from '#web/vocabulary/pick/own-street.ts'
+import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */

@@ -1,6 +1,6 @@
 import { IconCalendarX, IconEyeOff, IconMessageCircle, IconUsers } from '@tabler/icons-react'
 import { MESSAGE_MAX } from '#domain/claims/limits.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { useCancel } from '#web/features/claims/commands.ts'
 import { ClaimedItem } from '#web/features/claims/hand-over/claimed-item.tsx'
 import type { HandOverDialogProps } from '#web/features/claims/hand-over/use-hand-over.ts'
@@ -59,7 +59,7 @@ const WhatFollows = ({ claim }: Pick<HandOverDialogProps, 'claim'>) => {
       <ClaimedItem item={claim.item}>
         {[claim.pickup?.address, time === null ? null : whenInText(time, moment)].filter(Boolean).join(' · ')}
       </ClaimedItem>
-      <ul className={look['lines']}>
+      <ul className={styles['lines']}>
         <li>
           <Icon of={IconUsers} />
           <span>{claim.waiting > 0 ? texts.nextIsTold : texts.backOnMap}</span>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { coverOf } from '#web/vocabulary/cover.ts'
-import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+import { coverOf } from '#web/vocabulary/thing/cover.ts'
+import { ItemSummary } from '#web/vocabulary/thing/item-summary.tsx'
 import { sentence } from '#domain/sentence.ts'
 
 /** The item that a claim is about, at the top of a small dialog. */

@@ -10,7 +10,7 @@ import { OtherTime } from '#web/features/claims/time/other-time.tsx'
 import { inLine } from '#web/features/claims/panel/situation.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/ask/withdraw.tsx'
-import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
+import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 import '#web/features/claims/panel/claim.module.css'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { ClaimStep } from '#web/features/claims/hand-over/steps.ts'
 import { type HandOver, useHandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import { unknownStreet } from '#web/features/claims/panel/slots.kit.tsx'
 import { press, show } from '#web/lib/render.kit.tsx'
-import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
+import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 
 type Props = {
   claims: readonly ClaimView[]

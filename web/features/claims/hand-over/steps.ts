@@ -4,7 +4,7 @@ import { claimLifecycle, type ClaimSignal } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle, type ItemState } from '#domain/items/lifecycle.ts'
 import { hasPassed } from '#web/features/claims/time/pickup-time.ts'
 import { situationOf } from '#web/features/claims/panel/situation.ts'
-import { streetOf } from '#web/vocabulary/own-street.ts'
+import { streetOf } from '#web/vocabulary/pick/own-street.ts'
 import { claimSubject, listingSubject } from '#web/vocabulary/subjects.ts'
 
 /** The domain event that each step of a hand-over causes. */

@@ -2,7 +2,7 @@ import { IconCalendarPlus, IconMapPin, IconNavigation } from '@tabler/icons-reac
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { downloadCalendar, directionsUrl } from '#web/features/claims/time/calendar.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { CompleteButton } from '#web/features/claims/hand-over/complete-button.tsx'
 import { ListingChanges } from '#web/features/claims/ask/listing-changes.tsx'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
@@ -34,7 +34,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
   const moment = useMoment()
   const name = firstName(claim.owner)
   return (
-    <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="coming-title">
+    <Panel className={cx(styles['claim'], styles['claim_yes'])} aria-labelledby="coming-title">
       <PickupHead claim={claim} titleId="coming-title" />
       <ListingChanges claim={claim} handOver={handOver} />
       <PickupAddress item={item} claim={claim} />
@@ -50,7 +50,7 @@ export const ComingPanel = ({ item, claim, slots, handOver }: Props) => {
       <ContactButtons name={name} claim={claim} handOver={handOver} onMessage={() => slots.onMessage(claim)} />
       <hr />
       <UnlessQueued subject={claimSubject(claim.id)}>
-        <div className={cx('row row--between', look['claimEnds'])}>
+        <div className={cx('row row--between', styles['claimEnds'])}>
           <CompleteButton claim={claim} handOver={handOver} look="tint" />
           <Button look="clayBare" onClick={() => handOver.open({ step: 'cancel', claimId: claim.id })}>
             {claimTexts.cancelPickup}
@@ -66,7 +66,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const place = rest || item.approx_address
   return (
-    <div className={look['claimAddr']}>
+    <div className={styles['claimAddr']}>
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="t18 strong">{street || addressTexts.noStreet}</p>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import { Queue } from '#web/features/claims/panel/queue.tsx'
 import * as texts from '#web/features/claims/panel/panel-texts.ts'
@@ -21,8 +21,8 @@ export const ExpiredPanel = ({ item, asked, slots }: Props) => {
   const list = useId()
   const names = asked.map((claim) => firstName(claim.claimer))
   return (
-    <Panel className={look['claim']} aria-labelledby="expired-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="expired-title">
+      <div className={styles['claimHead']}>
         <h2 id="expired-title">{texts.leftMap(stampText(item.expiresAt ?? item.updatedAt, moment))}</h2>
         <p className="t14 quiet">
           {names.length === 0 ? texts.timeOver : texts.timeOverTold(listText(names), names.length)}

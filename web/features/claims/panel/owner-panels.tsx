@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconUsers } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import { Queue } from '#web/features/claims/panel/queue.tsx'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
@@ -18,8 +18,8 @@ type ChoosingProps = Props & { item: ItemView; handOver: HandOver }
 
 /** A live listing for its owner: who asked, in order, with the first one expanded. */
 export const ChoosingPanel = ({ item, waiting, slots, handOver }: ChoosingProps) => (
-  <Panel className={look['claim']} aria-labelledby="queue-title">
-    <div className={look['claimHead']}>
+  <Panel className={styles['claim']} aria-labelledby="queue-title">
+    <div className={styles['claimHead']}>
       <div className="row row--between row--wrap">
         <h2 id="queue-title">{texts.waitingList}</h2>
         {waiting.length > 0 && (
@@ -53,8 +53,8 @@ const howChosen = (item: ItemView, waiting: number, moment: Moment) => {
 export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }) => {
   const moment = useMoment()
   return (
-    <Panel className={look['claim']} aria-labelledby="paused-title">
-      <div className={look['claimHead']}>
+    <Panel className={styles['claim']} aria-labelledby="paused-title">
+      <div className={styles['claimHead']}>
         <p className="row">
           <Badge icon={IconPlayerPause}>{texts.paused}</Badge>
         </p>
@@ -70,8 +70,8 @@ export const PausedPanel = ({ item, waiting, slots }: Props & { item: ItemView }
 
 /** Given outside the app: nobody to thank, nothing left to do. */
 export const GivenElsewherePanel = () => (
-  <Panel className={look['claim']} aria-labelledby="given-title">
-    <div className={look['claimHead']}>
+  <Panel className={styles['claim']} aria-labelledby="given-title">
+    <div className={styles['claimHead']}>
       <h2 id="given-title">{texts.newHome}</h2>
       <p className="t14 quiet">{texts.givenElsewhere}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { OwnStreetAt } from '#web/vocabulary/own-street.ts'
+import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 
 /** Parts and callbacks from other capabilities that the route puts into the panel. */
 export type PanelSlots = {

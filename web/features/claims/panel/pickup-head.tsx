@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
 import * as texts from '#web/features/claims/panel/panel-texts.ts'
 import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/time/when.ts'
@@ -10,7 +10,7 @@ import { hasPassed, stateOfTime } from '#web/features/claims/time/pickup-time.ts
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import barLook from '#web/ui/feedback/bar.module.css'
+import barStyles from '#web/ui/feedback/bar.module.css'
 
 type Props = { claim: ClaimView; titleId: string; aside?: Elements }
 
@@ -20,20 +20,20 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
   const time = claim.pickupTime
   const isAgreed = time !== null && stateOfTime(claim, moment) !== 'passed'
   return (
-    <div className={look['claimWhen']}>
+    <div className={styles['claimWhen']}>
       <p className="row row--between">
         <Badge tone="on" icon={IconCircleCheck}>
           {claimTexts.pickupAccepted}
         </Badge>
         {aside !== undefined && <span className="t13">{aside}</span>}
       </p>
-      <h2 className={cx(look['claimTime'], 'num')} id={titleId}>
+      <h2 className={cx(styles['claimTime'], 'num')} id={titleId}>
         {isAgreed ? whenTitle(time, moment) : texts.agreeOnTime}
       </h2>
       {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
       ) : (
-        <p className={cx(look['claimIn'], look['claimIn_last'])}>{timeMissing(claim, moment)}</p>
+        <p className={cx(styles['claimIn'], styles['claimIn_last'])}>{timeMissing(claim, moment)}</p>
       )}
     </div>
   )
@@ -51,11 +51,11 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   const share = Math.round(Math.min(100, Math.max(0, (1 - left / whole) * 100)))
   return (
     <>
-      <p className={look['claimIn']}>
+      <p className={styles['claimIn']}>
         {left < 0 ? texts.itIsTime : texts.fromNow(<span className="num">{spanText(left)}</span>)}
       </p>
       <div
-        className={barLook['bar']}
+        className={barStyles['bar']}
         role="progressbar"
         aria-label={texts.timeUntil}
         aria-valuenow={share}

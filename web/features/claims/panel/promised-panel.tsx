@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import { AddAddress } from '#web/features/claims/address/add-address.tsx'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { CompleteButton } from '#web/features/claims/hand-over/complete-button.tsx'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import { PickupHead } from '#web/features/claims/panel/pickup-head.tsx'
@@ -18,7 +18,7 @@ import { ContactButtons } from '#web/features/claims/panel/contact-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import { streetOf } from '#web/vocabulary/own-street.ts'
+import { streetOf } from '#web/vocabulary/pick/own-street.ts'
 import { claimSubject, listingSubject } from '#web/vocabulary/subjects.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
@@ -32,9 +32,9 @@ type Props = {
 
 /** An accepted claim for the owner: time, who comes, and who is still waiting in which order. */
 export const PromisedPanel = ({ item, accepted, waiting, slots, handOver }: Props) => (
-  <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="promised-title">
+  <Panel className={cx(styles['claim'], styles['claim_yes'])} aria-labelledby="promised-title">
     <PickupHead claim={accepted} titleId="promised-title" />
-    <div className={cx('row', look['claimWho'])}>
+    <div className={cx('row', styles['claimWho'])}>
       <Avatar id={accepted.claimer.id} name={accepted.claimer.name} size="lg" />
       <div className="grow">
         <p className="strong">{texts.comes(accepted.claimer.name)}</p>
@@ -92,7 +92,7 @@ const Actions = ({ claim, slots, handOver }: ActionsProps) => {
       <UnlessQueued subject={claimSubject(claim.id)}>
         <CompleteButton claim={claim} handOver={handOver} size="lg" full />
       </UnlessQueued>
-      <div className={cx('row row--between', look['claimEnds'])}>
+      <div className={cx('row row--between', styles['claimEnds'])}>
         <Button icon={IconPencil} look="bare" onClick={slots.onEdit}>
           {texts.pickupNotes}
         </Button>

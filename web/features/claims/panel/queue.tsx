@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { ProposalNote } from '#web/features/claims/time/proposal-note.tsx'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
@@ -29,16 +29,16 @@ export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   const [picked, setPicked] = useDraft(`queue-${waiting[0]?.item.id}`, WORDS)
   const open = handOver ? (waiting.find(({ id }) => id === picked) ?? waiting[0]) : undefined
   return (
-    <ol className={look['queue']}>
+    <ol className={styles['queue']}>
       {waiting.map((claim, index) => (
-        <li key={claim.id} className={cx(look['queueOne'], claim === open && look['queueOne_open'])}>
+        <li key={claim.id} className={cx(styles['queueOne'], claim === open && styles['queueOne_open'])}>
           <Asker
             claim={claim}
             place={index + 1}
             thanksOf={thanksOf}
             onOpen={handOver && claim !== open ? () => setPicked(claim.id) : undefined}
           />
-          {handOver && claim.claimerMessage !== null && <p className={look['queueText']}>{claim.claimerMessage}</p>}
+          {handOver && claim.claimerMessage !== null && <p className={styles['queueText']}>{claim.claimerMessage}</p>}
           {handOver && claim === open && <Answers claim={claim} handOver={handOver} />}
         </li>
       ))}
@@ -51,19 +51,19 @@ type AskerProps = { claim: ClaimView; place: number; thanksOf: Props['thanksOf']
 const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
   return (
-    <div className={cx('row', look['queueRow'])}>
-      <span className={cx(look['queueN'], 'num')}>
+    <div className={cx('row', styles['queueRow'])}>
+      <span className={cx(styles['queueN'], 'num')}>
         {texts.numberInLine(place, (words) => (
           <span className="vh">{words}</span>
         ))}
       </span>
       <Avatar id={claim.claimer.id} name={claim.claimer.name} />
       <div className="grow">
-        <p className={cx('strong', look['queueName'])}>
+        <p className={cx('strong', styles['queueName'])}>
           {onOpen === undefined ? (
             claim.claimer.name
           ) : (
-            <button type="button" className={look['queueOpen']} onClick={onOpen}>
+            <button type="button" className={styles['queueOpen']} onClick={onOpen}>
               {claim.claimer.name}
             </button>
           )}

@@ -1,6 +1,6 @@
 import { IconGift, IconHearts, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
@@ -27,7 +27,7 @@ export const ReceivedPanel = ({ claim, slots, handOver }: Props) => {
   const { until, isOver } = useStay(claim)
   const other = firstName(claim.role === 'claimer' ? claim.owner : claim.claimer)
   return (
-    <Panel className={cx(look['claim'], look['claim_yes'])} aria-labelledby="done-title">
+    <Panel className={cx(styles['claim'], styles['claim_yes'])} aria-labelledby="done-title">
       <DoneHead claim={claim} other={other} />
       {slots.thanks(claim)}
       {!claim.thankedByMe && (
@@ -68,7 +68,7 @@ const DoneHead = ({ claim, other }: { claim: ClaimView; other: string }) => {
   const isMine = claim.role === 'claimer'
   const at = completedAt(claim)
   return (
-    <div className={cx(look['claimWhen'], look['claimWhen_done'])}>
+    <div className={cx(styles['claimWhen'], styles['claimWhen_done'])}>
       <img src="/drawings/state-thanks.svg" alt="" width={240} height={180} />
       <div>
         <p className="t13">{texts.dayAndTime(longDate(at, zone), clockText(at, zone))}</p>

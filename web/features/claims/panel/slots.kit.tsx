@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { PanelSlots } from '#web/features/claims/panel/panel-slots.ts'
-import type { OwnStreet } from '#web/vocabulary/own-street.ts'
+import type { OwnStreet } from '#web/vocabulary/pick/own-street.ts'
 
 /** A profile that tells no street and keeps none. */
 export const unknownStreet = (): OwnStreet => ({ known: '', remember: null })

@@ -9,7 +9,7 @@ import { hasPassed, stateOfTime } from '#web/features/claims/time/pickup-time.ts
 import { StageAnswers } from '#web/features/claims/stage/stage-answers.tsx'
 import { stepperOf, stageOf } from '#web/features/claims/stage/stage-steps.ts'
 import { StageTime } from '#web/features/claims/stage/stage-time.tsx'
-import stageLook from '#web/features/claims/stage/stage.module.css'
+import stageStyles from '#web/features/claims/stage/stage.module.css'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as addressTexts from '#web/features/claims/address/address-texts.ts'
 import * as claimTexts from '#web/features/claims/claim-texts.ts'
@@ -35,20 +35,20 @@ export const StageStrip = ({ claim, handOver }: Props) => {
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
   return (
-    <section className={cx(stageLook['stage'], isPhone && stageLook['phStage'])} aria-label={texts.stage}>
+    <section className={cx(stageStyles['stage'], isPhone && stageStyles['phStage'])} aria-label={texts.stage}>
       {isPhone ? (
         <Ticks at={stageOf(claim)} />
       ) : (
-        <Stepper className={stageLook['stageSteps']} label={texts.stage} steps={stepperOf(claim)} />
+        <Stepper className={stageStyles['stageSteps']} label={texts.stage} steps={stepperOf(claim)} />
       )}
-      <div className={stageLook['stageWhat']}>
+      <div className={stageStyles['stageWhat']}>
         <p>
           {isPhone && claim.status === 'accepted' && (
-            <span className={stageLook['stageName']}>{claimTexts.pickupAccepted}</span>
+            <span className={stageStyles['stageName']}>{claimTexts.pickupAccepted}</span>
           )}
           {factOf(claim, moment)}
         </p>
-        <div className={cx('row g1', stageLook['stageDo'])}>
+        <div className={cx('row g1', stageStyles['stageDo'])}>
           <Actions claim={claim} handOver={handOver} />
         </div>
       </div>
@@ -58,9 +58,9 @@ export const StageStrip = ({ claim, handOver }: Props) => {
 }
 
 const Ticks = ({ at }: { at: number }) => (
-  <div className={stageLook['phSteps']} role="img" aria-label={texts.stepOf(Math.min(at + 1, 4))}>
+  <div className={stageStyles['phSteps']} role="img" aria-label={texts.stepOf(Math.min(at + 1, 4))}>
     {[0, 1, 2, 3].map((index) => (
-      <i key={index} className={index <= at ? stageLook['phSteps_on'] : undefined} />
+      <i key={index} className={index <= at ? stageStyles['phSteps_on'] : undefined} />
     ))}
   </div>
 )
@@ -134,7 +134,7 @@ const Coming = ({ claim, handOver }: Props) => {
           icon={IconCalendarPlus}
           size="sm"
           look="line"
-          className={stageLook['stageIcon']}
+          className={stageStyles['stageIcon']}
           onClick={() => downloadCalendar(claim, moment.zone)}
         >
           {texts.calendar}
@@ -142,7 +142,7 @@ const Coming = ({ claim, handOver }: Props) => {
       )}
       {way !== null && (
         <a
-          className={buttonClass({ look: 'line', size: 'sm', className: stageLook['stageIcon'] })}
+          className={buttonClass({ look: 'line', size: 'sm', className: stageStyles['stageIcon'] })}
           href={way}
           target="_blank"
           rel="noreferrer"
@@ -159,8 +159,8 @@ const Coming = ({ claim, handOver }: Props) => {
 }
 
 const Ended = ({ claim }: { claim: ClaimView }) => (
-  <section className={cx(stageLook['stage'], stageLook['stage_over'])} aria-label={texts.stage}>
-    <div className={stageLook['stageWhat']}>
+  <section className={cx(stageStyles['stage'], stageStyles['stage_over'])} aria-label={texts.stage}>
+    <div className={stageStyles['stageWhat']}>
       <p>
         <b>{claim.status === 'declined' ? texts.declined : texts.cancelled}</b>
         {endedText(claim) !== null && <span>{` · ${endedText(claim)}`}</span>}

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { needsTime } from '#web/features/claims/time/pickup-time.ts'
-import look from '#web/features/claims/stage/stage.module.css'
+import styles from '#web/features/claims/stage/stage.module.css'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
@@ -25,14 +25,14 @@ export const StageTime = ({ claim, handOver }: { claim: ClaimView; handOver: Han
       <IconButton
         look="line"
         size="sm"
-        className={look['stageClock']}
+        className={styles['stageClock']}
         icon={IconClock}
         label={texts.otherTime}
         onClick={open}
       />
     )
   return (
-    <Button icon={IconClock} size="sm" className={look['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
+    <Button icon={IconClock} size="sm" className={styles['stageTime']} look={isFirst ? 'leaf' : 'line'} onClick={open}>
       {isFirst ? texts.propose : texts.otherTime}
     </Button>
   )

@@ -2,7 +2,7 @@ import type { ClaimView } from '#api/claims/contract.ts'
 import { appointmentOf } from '#domain/calendar/vocabulary.ts'
 import { calendarText } from '#domain/calendar-text.ts'
 import { download } from '#web/lib/download.ts'
-import { streetOf } from '#web/vocabulary/own-street.ts'
+import { streetOf } from '#web/vocabulary/pick/own-street.ts'
 
 /** The pickup as a calendar file; null where no time is agreed. */
 export const calendarOf = (claim: ClaimView, zone?: string) => {

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/time/pickup-time.ts'
-import look from '#web/features/claims/stage/stage.module.css'
+import styles from '#web/features/claims/stage/stage.module.css'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import * as texts from '#web/features/claims/claim-texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
@@ -24,8 +24,8 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
   const isPassed = hasPassed(time, moment)
   const leaf = leafOf(time, moment.zone)
   return (
-    <div className={look['prop']}>
-      <div className={cx(look['propDay'], 'num')} aria-hidden="true">
+    <div className={styles['prop']}>
+      <div className={cx(styles['propDay'], 'num')} aria-hidden="true">
         <span>{leaf.weekday}</span>
         <span>{leaf.day}</span>
         <span>{leaf.month}</span>
@@ -65,7 +65,7 @@ const Actions = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) =
 }
 
 const ProposeAnew = ({ claim, handOver }: Props) => (
-  <div className={look['propDo']}>
+  <div className={styles['propDo']}>
     <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>{texts.propose}</Button>
   </div>
 )
@@ -81,7 +81,7 @@ const Answer = ({ claim, handOver }: Props) => {
   const yes = { step: 'confirm', claimId: claim.id } as const
   const isBusy = handOver.isSubmitting(yes)
   return (
-    <div className={look['propDo']}>
+    <div className={styles['propDo']}>
       <Button
         icon={IconCheck}
         busy={isBusy}

@@ -1,5 +1,5 @@
 import type { ClaimView } from '#api/claims/contract.ts'
-import look from '#web/features/claims/panel/claim.module.css'
+import styles from '#web/features/claims/panel/claim.module.css'
 import { useArrange } from '#web/features/claims/commands.ts'
 import { hasPassed } from '#web/features/claims/time/pickup-time.ts'
 import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
@@ -21,7 +21,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <Note tone="amber" className={look['claimProp']}>
+    <Note tone="amber" className={styles['claimProp']}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>

@@ -2,10 +2,10 @@ import * as texts from '#web/features/items/detail/texts.ts'
 import { lazyDialog } from '#web/ui/layer/lazy-dialog.tsx'
 
 export const ShareDialog = lazyDialog(
-  async () => (await import('#web/features/items/detail/share-dialog.tsx')).ShareDialog,
+  async () => (await import('#web/features/items/detail/actions/share-dialog.tsx')).ShareDialog,
   texts.passOn,
 )
 export const ReportDialog = lazyDialog(
-  async () => (await import('#web/features/items/detail/report-dialog.tsx')).ReportDialog,
+  async () => (await import('#web/features/items/detail/actions/report-dialog.tsx')).ReportDialog,
   texts.reportListing,
 )

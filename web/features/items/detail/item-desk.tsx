@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import * as aboutTexts from '#web/features/items/detail/item-about-texts.ts'
-import { asNeighbour } from '#web/features/items/detail/as-neighbour.ts'
+import * as aboutTexts from '#web/features/items/detail/about/item-about-texts.ts'
+import { asNeighbour } from '#web/features/items/detail/about/as-neighbour.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
-import { Gallery } from '#web/features/items/detail/gallery.tsx'
-import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
-import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
+import { Gallery } from '#web/features/items/detail/pictures/gallery.tsx'
+import { HowPickup } from '#web/features/items/detail/about/how-pickup.tsx'
+import { ItemFacts } from '#web/features/items/detail/about/item-facts.tsx'
 import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
-import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
-import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
-import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
-import { ItemHead } from '#web/features/items/detail/item-text.tsx'
+import { ItemTimeline } from '#web/features/items/detail/timeline/item-timeline.tsx'
+import { ItemOwner } from '#web/features/items/detail/about/item-owner.tsx'
+import { ItemPlace } from '#web/features/items/detail/about/item-place.tsx'
+import { ItemHead } from '#web/features/items/detail/about/item-text.tsx'
 import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
-import look from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
@@ -23,9 +23,9 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   const isMine = parts.item.isMine
   const item = peeks ? asNeighbour(parts.item) : parts.item
   return (
-    <div className={look['itemCols']}>
+    <div className={styles['itemCols']}>
       {/* A long text is scrolled by keyboard too. */}
-      <div className={look['itemLeft']} tabIndex={0} role="region" aria-label={aboutTexts.aboutThisGift}>
+      <div className={styles['itemLeft']} tabIndex={0} role="region" aria-label={aboutTexts.aboutThisGift}>
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />
@@ -33,7 +33,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
         <ItemPlace item={item} tileSource={tileSource} address={peeks ? null : parts.address} />
         <HowPickup item={item} />
       </div>
-      <aside className={look['itemRight']} aria-label={texts.whatYouCanDo} tabIndex={0}>
+      <aside className={styles['itemRight']} aria-label={texts.whatYouCanDo} tabIndex={0}>
         <ItemTools
           item={item}
           peek={isMine ? { on: peeks, onToggle: () => setPeeks(!peeks) } : null}

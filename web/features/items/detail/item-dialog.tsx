@@ -3,7 +3,7 @@ import { ReportDialog, ShareDialog } from '#web/features/items/detail/dialogs.la
 import { ItemDesk } from '#web/features/items/detail/item-desk.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { ItemPhone } from '#web/features/items/detail/item-phone.tsx'
-import look from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 
@@ -15,7 +15,7 @@ export const ItemDialog = (parts: ItemParts) => {
   const View = isPhone ? ItemPhone : ItemDesk
   return (
     <>
-      <Dialog label={parts.item.title} className={look['item']} phone="page" onClose={parts.onClose}>
+      <Dialog label={parts.item.title} className={styles['item']} phone="page" onClose={parts.onClose}>
         <View {...parts} onShare={() => setOpen('share')} onReport={() => setOpen('report')} />
       </Dialog>
       {open === 'share' && <ShareDialog item={parts.item} onClose={close} />}

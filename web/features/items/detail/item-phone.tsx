@@ -1,25 +1,25 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
-import { HowPickup } from '#web/features/items/detail/how-pickup.tsx'
+import { HowPickup } from '#web/features/items/detail/about/how-pickup.tsx'
 import { DrawLine } from '#web/features/items/detail/draw-line.tsx'
-import { StateChips } from '#web/features/items/detail/item-chips.tsx'
-import { ItemFacts } from '#web/features/items/detail/item-facts.tsx'
+import { StateChips } from '#web/features/items/detail/about/item-chips.tsx'
+import { ItemFacts } from '#web/features/items/detail/about/item-facts.tsx'
 import { ItemFoot } from '#web/features/items/detail/item-foot.tsx'
-import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
-import { ItemOwner } from '#web/features/items/detail/item-owner.tsx'
+import { ItemTimeline } from '#web/features/items/detail/timeline/item-timeline.tsx'
+import { ItemOwner } from '#web/features/items/detail/about/item-owner.tsx'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
-import { ItemPlace } from '#web/features/items/detail/item-place.tsx'
-import { ItemWords } from '#web/features/items/detail/item-text.tsx'
-import look from '#web/features/items/detail/item.module.css'
-import { PhoneHero } from '#web/features/items/detail/phone-hero.tsx'
+import { ItemPlace } from '#web/features/items/detail/about/item-place.tsx'
+import { ItemWords } from '#web/features/items/detail/about/item-text.tsx'
+import styles from '#web/features/items/detail/item.module.css'
+import { PhoneHero } from '#web/features/items/detail/pictures/phone-hero.tsx'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { categoryOf } from '#web/vocabulary/categories.ts'
-import { conditionLabel } from '#web/vocabulary/conditions.ts'
-import { transportOf } from '#web/vocabulary/transport.ts'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { conditionLabel } from '#web/vocabulary/thing/conditions.ts'
+import { transportOf } from '#web/vocabulary/thing/transport.ts'
 
 type Props = ItemParts & { onShare: () => void; onReport: () => void }
 
@@ -34,9 +34,9 @@ export const ItemPhone = ({
   onReport,
   onClose,
 }: Props) => (
-  <div className={phoneAct === null ? look['phPage'] : cx(look['phPage'], look['phPage_act'])}>
+  <div className={phoneAct === null ? styles['phPage'] : cx(styles['phPage'], styles['phPage_act'])}>
     <PhoneHero item={item} onShare={onShare} onClose={onClose} />
-    <div className={look['phItem']}>
+    <div className={styles['phItem']}>
       <div className="row row--wrap">
         <StateChips item={item} />
         {item.claimsCount > 0 && item.status === 'available' && (
@@ -63,14 +63,14 @@ export const ItemPhone = ({
       <HowPickup item={item} />
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>
-    {phoneAct !== null && <div className={look['phAct']}>{phoneAct}</div>}
+    {phoneAct !== null && <div className={styles['phAct']}>{phoneAct}</div>}
   </div>
 )
 
 const Far = ({ item }: { item: ItemView }) => {
   const transport = transportOf(item.transport)
   return (
-    <p className={look['phFar']}>
+    <p className={styles['phFar']}>
       {item.distance !== null && !item.isMine && (
         <>
           <b className="num">{formatDistance(item.distance)}</b>

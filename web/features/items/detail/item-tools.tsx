@@ -1,7 +1,7 @@
 import { IconEye, IconHeart, IconShare2, IconX } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useHeart } from '#web/features/items/commands.ts'
-import look from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export const ItemTools = ({ item, peek, onShare, onClose }: Props) => {
   const heart = useHeart(item)
   return (
-    <div className={look['itemTools']}>
+    <div className={styles['itemTools']}>
       {peek && (
         <Button icon={IconEye} look="bare" aria-pressed={peek.on} onClick={peek.onToggle}>
           {peek.on ? texts.backToYours : texts.seeAsNeighbour}

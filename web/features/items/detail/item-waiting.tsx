@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import look from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/waiting-texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,17 +13,17 @@ type Props = { onClose: () => void }
 
 /** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
-  <Dialog label={giftTexts.loading} className={look['item']} phone="page" onClose={onClose}>
-    <div className={look['itemCols']} aria-busy="true">
-      <div className={look['itemLeft']}>
+  <Dialog label={giftTexts.loading} className={styles['item']} phone="page" onClose={onClose}>
+    <div className={styles['itemCols']} aria-busy="true">
+      <div className={styles['itemLeft']}>
         <AfterWait>
           <Skeleton height={396} radius={16} />
           <Skeleton height={32} width="70%" />
           <Skeleton height={72} />
         </AfterWait>
       </div>
-      <div className={look['itemRight']}>
-        <div className={look['itemTools']}>
+      <div className={styles['itemRight']}>
+        <div className={styles['itemTools']}>
           <IconButton icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
         <AfterWait>

@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import { ItemCard } from '#web/features/items/feed/card/item-card.tsx'
 import { useKeptFocus } from '#web/lib/hooks/use-kept-focus.ts'
 import { cx } from '#web/ui/cx.ts'
-import look from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/feed.module.css'
 
 type Props = {
   items: readonly ItemView[]
@@ -25,9 +25,9 @@ export const FeedCards = ({ items, isPale, pickedId, litId, onLit }: Props) => {
   const kept = useKeptFocus(list)
   return (
     // Not `ul`: between it and its `li` no other element may stand.
-    <div role="list" ref={list} className={cx(look['cards'], isPale && look['cards_stale'])} {...kept}>
+    <div role="list" ref={list} className={cx(styles['cards'], isPale && styles['cards_stale'])} {...kept}>
       {partsOf(items).map((part, at) => (
-        <div key={at} role="presentation" className={look['cardsPart']} style={cardsStyle(part.length)}>
+        <div key={at} role="presentation" className={styles['cardsPart']} style={cardsStyle(part.length)}>
           {part.map((item, index) => (
             <div role="listitem" key={item.id} data-part={item.id}>
               <ItemCard

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import feedLook from '#web/features/items/feed/feed.module.css'
+import feedStyles from '#web/features/items/feed/feed.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -8,9 +8,9 @@ import { cx } from '#web/ui/cx.ts'
 import { FeedCards } from '#web/features/items/feed/feed-cards.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import look from '#web/features/items/feed/feed-list.module.css'
+import styles from '#web/features/items/feed/feed-list.module.css'
 import * as texts from '#web/features/items/feed/texts.ts'
-import skeletonLook from '#web/ui/feedback/skeleton.module.css'
+import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -31,7 +31,7 @@ export const FeedList = ({ feed: fresh, ...props }: Props) => {
       waiting={<CardsWaiting />}
       loading={texts.loading}
       failed={texts.notLoaded}
-      lastSeen={<h2 className={cx(feedLook['feedWas'], 't18')}>{texts.lastSeen(clock(feed.updatedAt))}</h2>}
+      lastSeen={<h2 className={cx(feedStyles['feedWas'], 't18')}>{texts.lastSeen(clock(feed.updatedAt))}</h2>}
     >
       {(found, isOld) => (isOld ? <Cards feed={found} {...props} isOld /> : <Found feed={found} {...props} />)}
     </Answer>
@@ -52,9 +52,9 @@ const Found = ({ feed, ...props }: Props) => {
 /** Says how many of all are shown, and brings the next ones where it can. */
 const End = ({ feed }: { feed: Feed }) => {
   const shown = feed.items.length
-  if (feed.more === null) return <p className={cx('quiet t14', feedLook['feedEnd'])}>{texts.theNearest(shown)}</p>
+  if (feed.more === null) return <p className={cx('quiet t14', feedStyles['feedEnd'])}>{texts.theNearest(shown)}</p>
   return (
-    <div className={look['end']}>
+    <div className={styles['end']}>
       <p className="quiet t14" role="status">
         {feed.count === `${shown}+` ? texts.shownCount(shown) : texts.shownOf(shown, feed.count)}
       </p>
@@ -70,10 +70,10 @@ const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?
 )
 
 const CardsWaiting = () => (
-  <ul className={feedLook['cards']} aria-hidden="true">
+  <ul className={feedStyles['cards']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <li key={key} className={feedLook['skCard']}>
-        <span className={cx(skeletonLook['skel'], feedLook['skPic'])} />
+      <li key={key} className={feedStyles['skCard']}>
+        <span className={cx(skeletonStyles['skel'], feedStyles['skPic'])} />
         <Skeleton width="84%" height={16} />
         <Skeleton width="52%" height={14} />
         <Skeleton width="34%" height={13} />
@@ -83,7 +83,7 @@ const CardsWaiting = () => (
 )
 
 const OutOfRange = ({ radius, onWiden }: { radius: number; onWiden: (() => void) | null }) => (
-  <Note className={feedLook['feedNote']}>
+  <Note className={feedStyles['feedNote']}>
     <span className="grow">{texts.nothingWithin(radius)}</span>
     {onWiden && (
       <Button look="bare" size="sm" onClick={onWiden}>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
-import look from '#web/features/items/feed/feed.module.css'
-import { type FilterProps, FilterLine } from '#web/features/items/feed/filter-line.tsx'
-import { shownFor } from '#web/features/items/feed/shown-for.ts'
+import styles from '#web/features/items/feed/feed.module.css'
+import { type FilterProps, FilterLine } from '#web/features/items/feed/filter/filter-line.tsx'
+import { shownFor } from '#web/features/items/feed/card/shown-for.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import { useFeed } from '#web/features/items/feed/use-feed.ts'
-import { useFeedWithPicked, usePickedInSight } from '#web/features/items/feed/use-picked-card.ts'
+import { useFeedWithPicked, usePickedInSight } from '#web/features/items/feed/card/use-picked-card.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
@@ -58,11 +58,11 @@ export const NearbyDesk = ({
       <FilterLine {...line} feed={feed}>
         {isNarrow && <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />}
       </FilterLine>
-      <div className={look['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
-        <div className={look['mainMapside']}>
+      <div className={styles['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
+        <div className={styles['mainMapside']}>
           {!isNarrow && pickupDay}
           <ItemsMap
-            className={look['mainMap']}
+            className={styles['mainMap']}
             items={feed.items}
             pins={feed.pins}
             here={here}
@@ -77,7 +77,7 @@ export const NearbyDesk = ({
             onOpen={(itemId) => void navigate({ to: '/items/$itemId', params: { itemId }, search: true })}
           />
         </div>
-        <main className={look['mainList']} id="main">
+        <main className={styles['mainList']} id="main">
           <h1 className="vh">{texts.nearbyItems}</h1>
           {isNarrow && pickupDay}
           {banner}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
-import type { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
+import type { NearbyPhone } from '#web/features/items/feed/phone/nearby-phone.tsx'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import { showAt } from '#web/lib/render.kit.tsx'
 

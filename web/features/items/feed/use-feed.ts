@@ -2,13 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ItemView } from '#api/items/contract.ts'
 import { useState } from 'react'
 import type { Point } from '#domain/place.ts'
-import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/items/feed/filters.ts'
-import type { FeedTab } from '#web/features/items/feed/filter-values.ts'
-import type { FeedPage, FeedResult } from '#web/features/items/feed/strategy.ts'
+import { answers, type FeedFilters, isAskedByMe, listed } from '#web/features/items/feed/filter/filters.ts'
+import type { FeedTab } from '#web/features/items/feed/filter/filter-values.ts'
+import type { FeedPage, FeedResult } from '#web/features/items/feed/filter/strategy.ts'
 import { claimedQuery, feedQuery, mineQuery, moreQuery, pinsQuery } from '#web/features/items/queries.ts'
 import type { GiftPin } from '#web/features/items/map/gift-on-map.ts'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
-import { besides, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { besides, pinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 
 type Input = { here: Point; radius: number; filters: FeedFilters }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ItemPinView, ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import { itemQuery } from '#web/features/items/queries.ts'
-import { filledIn, missingIn, type PinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { filledIn, missingIn, type PinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 
 export type GiftPin = PinOnMap<ItemPinView>
 export type GiftOnMap = ItemView | GiftPin

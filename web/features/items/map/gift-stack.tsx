@@ -1,10 +1,10 @@
 import type { Point } from '#domain/place.ts'
-import { MiniCard } from '#web/features/items/feed/mini-card.tsx'
-import look from '#web/features/items/map/gift-stack.module.css'
+import { MiniCard } from '#web/features/items/feed/card/mini-card.tsx'
+import styles from '#web/features/items/map/gift-stack.module.css'
 import { type GiftOnMap, useCards } from '#web/features/items/map/gift-on-map.ts'
 import * as texts from '#web/features/items/map/texts.ts'
-import { StackPanel } from '#web/ui/map/stack-panel.tsx'
-import type { Stack } from '#web/ui/map/use-stack.ts'
+import { StackPanel } from '#web/ui/map/pins/stack-panel.tsx'
+import type { Stack } from '#web/ui/map/pins/use-stack.ts'
 
 type Props = { stack: Stack<GiftOnMap>; here: Point; onLit: (id: string | null) => void }
 
@@ -13,7 +13,7 @@ export const GiftStack = ({ stack, here, onLit }: Props) => (
   <StackPanel
     stack={stack}
     title={texts.giftsAtPlace(stack.things.length)}
-    className={look['cards']}
+    className={styles['cards']}
     onClose={() => {
       onLit(null)
       stack.close()

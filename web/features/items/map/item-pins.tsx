@@ -7,10 +7,10 @@ import * as texts from '#web/features/items/map/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Pins } from '#web/ui/map/pins.tsx'
-import { categoryOf } from '#web/vocabulary/categories.ts'
-import { isLoaded } from '#web/vocabulary/pin-on-map.ts'
-import pinStyles from '#web/ui/map/pin.module.css'
+import { Pins } from '#web/ui/map/pins/pins.tsx'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { isLoaded } from '#web/vocabulary/pick/pin-on-map.ts'
+import pinStyles from '#web/ui/map/pins/pin.module.css'
 
 export type PinActions = {
   pickedId: string | null

@@ -5,12 +5,12 @@ import type { GiftOnMap, GiftPin } from '#web/features/items/map/gift-on-map.ts'
 import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import * as texts from '#web/features/items/map/texts.ts'
-import { groupBox, groupsOf } from '#web/ui/map/clusters.ts'
-import type { Insets } from '#web/ui/map/keep-in-view.ts'
+import { groupBox, groupsOf } from '#web/ui/map/pins/clusters.ts'
+import type { Insets } from '#web/ui/map/pins/keep-in-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { pointOf } from '#web/ui/map/point-of.ts'
 import { ReachMap } from '#web/ui/map/reach-map.tsx'
-import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
+import { type Stack, useStack } from '#web/ui/map/pins/use-stack.ts'
 
 export const SOFT_CIRCLE_M = 350
 // The label of a picked pin hangs to its right and above it.

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { FeedFilters } from '#web/features/items/feed/filters.ts'
+import type { FeedFilters } from '#web/features/items/feed/filter/filters.ts'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
-import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
+import { NearbyPhone } from '#web/features/items/feed/phone/nearby-phone.tsx'
 import { PERTH, showNearby, sizeMaps } from '#web/features/items/feed/nearby.kit.tsx'
 import { fakeServer } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { NearbyDesk } from '#web/features/items/feed/nearby-desk.tsx'
-import { NearbyPhone } from '#web/features/items/feed/nearby-phone.tsx'
+import { NearbyPhone } from '#web/features/items/feed/phone/nearby-phone.tsx'
 import { PERTH, showNearby, sizeMaps } from '#web/features/items/feed/nearby.kit.tsx'
 import { button, fakeServer, noButton, press } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'

@@ -1,8 +1,8 @@
 import type { Point } from '#domain/place.ts'
 import * as texts from '#web/features/items/map/texts.ts'
-import { useGround } from '#web/ui/map/use-ground.ts'
+import { useGround } from '#web/ui/map/drawn/use-ground.ts'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
-import pinLook from '#web/ui/map/pin.module.css'
+import pinStyles from '#web/ui/map/pins/pin.module.css'
 
 type Props = { center: Point; km: number; tileSource: TileSource; className?: string }
 
@@ -18,6 +18,6 @@ export const SurroundMap = ({ center, km, tileSource, className }: Props) => (
     rings={[{ point: center, metres: km * 1000, look: 'soft' }]}
     controls={false}
   >
-    {(_, { place }) => <span className={pinLook['here']} style={place(center)} />}
+    {(_, { place }) => <span className={pinStyles['here']} style={place(center)} />}
   </MapFrame>
 )

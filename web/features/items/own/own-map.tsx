@@ -4,7 +4,7 @@ import type { Point } from '#domain/place.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 import type { OwnRow } from '#web/features/items/own/own-groups.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
-import feedLook from '#web/features/items/feed/feed.module.css'
+import feedStyles from '#web/features/items/feed/feed.module.css'
 
 type Props = { rows: readonly OwnRow[]; here: Point; radius: number; tileSource: TileSource }
 
@@ -16,7 +16,7 @@ export const OwnMap = ({ rows, here, radius, tileSource }: Props) => {
   const onMap = rows.map(({ item }) => item).filter(({ status }) => status === 'available' || status === 'claimed')
   return (
     <ItemsMap
-      className={feedLook['mainMap']}
+      className={feedStyles['mainMap']}
       items={onMap}
       here={here}
       radius={radius}

@@ -2,8 +2,8 @@ import { IconGift, IconPencil, IconPlayerPause, IconTrash } from '@tabler/icons-
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
-import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner-confirms.tsx'
-import * as texts from '#web/features/items/own/owner-texts.ts'
+import { DeleteConfirm, GivenConfirm } from '#web/features/items/own/owner/owner-confirms.tsx'
+import * as texts from '#web/features/items/own/owner/owner-texts.ts'
 import { Menu } from '#web/ui/layer/menu.tsx'
 
 type Props = { item: ItemView; onEdit: () => void }

@@ -5,15 +5,15 @@ import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import type { OwnRow as Row } from '#web/features/items/own/own-groups.ts'
 import { ownText } from '#web/features/items/own/own-text.ts'
 import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
-import ownLook from '#web/features/items/own/own.module.css'
-import * as ownerTexts from '#web/features/items/own/owner-texts.ts'
+import ownStyles from '#web/features/items/own/own.module.css'
+import * as ownerTexts from '#web/features/items/own/owner/owner-texts.ts'
 import * as texts from '#web/features/items/own/texts.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export type OwnRowActions = {
@@ -30,9 +30,9 @@ export const OwnRow = ({ row, actions }: Props) => {
   const { item } = row
   const people = row.accepted === null ? row.asked : [row.accepted]
   return (
-    <li className={ownLook['own']}>
-      <ItemPic className={ownLook['ownPic']} item={item} thumb sizes="112px" />
-      <div className={cx('grow', ownLook['ownText'])}>
+    <li className={ownStyles['own']}>
+      <ItemPic className={ownStyles['ownPic']} item={item} thumb sizes="112px" />
+      <div className={cx('grow', ownStyles['ownText'])}>
         <p className="row">
           <OwnBadge item={item} now={moment.now} />
         </p>
@@ -44,13 +44,13 @@ export const OwnRow = ({ row, actions }: Props) => {
         <p className="t14 quiet">{ownText(row, moment)}</p>
       </div>
       {people.length > 0 && (
-        <span className={ownLook['faces']} aria-hidden="true">
+        <span className={ownStyles['faces']} aria-hidden="true">
           {people.slice(0, 4).map(({ claimer, id }) => (
             <Avatar key={id} id={claimer.id} name={claimer.name} size="sm" />
           ))}
         </span>
       )}
-      <div className={ownLook['ownDo']}>
+      <div className={ownStyles['ownDo']}>
         <UnlessQueued subject={listingSubject(item.id)}>
           <RowAction row={row} actions={actions} />
           <OwnMenu item={item} onEdit={() => actions.onEdit(item.id)} />

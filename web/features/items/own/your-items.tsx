@@ -7,7 +7,7 @@ import {
   GROUP_OF,
 } from '#web/features/items/own/own-groups.ts'
 import { type OwnRowActions, OwnRow } from '#web/features/items/own/own-row.tsx'
-import look from '#web/features/items/own/own.module.css'
+import styles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -29,7 +29,7 @@ export const YourItems = ({ rows, filter, actions }: Props) => {
     const inside = shown.filter((row) => GROUP_OF[row.needs] === group)
     return inside.length === 0 ? null : (
       <section key={group}>
-        <h2 className={look['ownH']}>{title}</h2>
+        <h2 className={styles['ownH']}>{title}</h2>
         <ul>
           {inside.map((row) => (
             <OwnRow key={row.item.id} row={row} actions={actions} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ItemCard } from '#web/features/items/feed/item-card.tsx'
+import { ItemCard } from '#web/features/items/feed/card/item-card.tsx'
 import { useSave } from '#web/features/items/commands.ts'
 import { type SavedItem, savedQuery } from '#web/features/items/queries.ts'
-import look from '#web/features/items/saved/saved.module.css'
+import styles from '#web/features/items/saved/saved.module.css'
 import * as texts from '#web/features/items/saved/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -38,9 +38,9 @@ export const SavedItems = ({ onClose }: { onClose: () => void }) => {
 }
 
 const SavedList = ({ items }: { items: readonly SavedItem[] }) => (
-  <ul className={look['saved']}>
+  <ul className={styles['saved']}>
     {items.map((item) => (
-      <li key={item.id} className={isTaken(item) ? look['gone'] : undefined}>
+      <li key={item.id} className={isTaken(item) ? styles['gone'] : undefined}>
         <ItemCard item={{ ...item, isSaved: true }} />
       </li>
     ))}

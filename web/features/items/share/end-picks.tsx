@@ -1,4 +1,4 @@
-import { endChoices } from '#web/features/items/own/end-choices.ts'
+import { endChoices } from '#web/features/items/own/owner/end-choices.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'

@@ -11,15 +11,15 @@ import { useEscape } from '#web/ui/layer/use-escape.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import { megabytes, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import picLook from '#web/ui/picture/pic.module.css'
-import barLook from '#web/ui/feedback/bar.module.css'
+import picStyles from '#web/ui/picture/pic.module.css'
+import barStyles from '#web/ui/feedback/bar.module.css'
 
 type Props = {
   upload: PhotoUpload
@@ -44,11 +44,11 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     onDragOver={(event) => event.preventDefault()}
     onDragEnd={drag.onDragEnd}
   >
-    <div className={cx(picLook['pic'], look['tilePic'])}>
+    <div className={cx(picStyles['pic'], styles['tilePic'])}>
       <img src={upload.is === 'ready' ? upload.photo.thumbUrl : upload.preview} alt="" draggable={false} />
     </div>
     {index === 0 && (
-      <span className={look['tileTag']}>
+      <span className={styles['tileTag']}>
         <Badge tone="on">{texts.cover}</Badge>
       </span>
     )}
@@ -56,7 +56,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     {upload.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
-      className={look['tileX']}
+      className={styles['tileX']}
       aria-label={texts.removePhoto(index + 1)}
       onClick={() => actions.remove(upload.key)}
     >
@@ -67,11 +67,11 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
 
 const tileClass = ({ upload, index, isHeld, isDragged }: Pick<Props, 'upload' | 'index' | 'isHeld' | 'isDragged'>) =>
   cx(
-    look['tile'],
-    index === 0 && look['tile_cover'],
-    look[`tile_${upload.is}`],
-    (isHeld || isDragged) && look['tile_drag'],
-    isHeld && look['tile_held'],
+    styles['tile'],
+    index === 0 && styles['tile_cover'],
+    styles[`tile_${upload.is}`],
+    (isHeld || isDragged) && styles['tile_drag'],
+    isHeld && styles['tile_held'],
   )
 
 const Over = ({ upload, index, actions }: Pick<Props, 'upload' | 'index' | 'actions'>) => {
@@ -102,7 +102,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
       <button
         type="button"
         ref={grip}
-        className={look['tileGrip']}
+        className={styles['tileGrip']}
         aria-pressed={isHeld}
         aria-label={texts.handle(index + 1)}
         onKeyDown={onKey}
@@ -118,7 +118,7 @@ const Grip = ({ index, isHeld, onHold, onMove }: GripProps) => {
 
 /** For fingers, which have no arrow keys. The grip keeps the focus, or it would let go. */
 const Nudges = ({ index, onMove }: Pick<GripProps, 'index' | 'onMove'>) => (
-  <span className={look['tileNudge']}>
+  <span className={styles['tileNudge']}>
     {[-1, 1].map((step) => (
       <button
         key={step}
@@ -138,7 +138,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
   const share = upload.whole === 0 ? 0 : Math.round((upload.sent / upload.whole) * 100)
   return (
     <div
-      className={look['tileOver']}
+      className={styles['tileOver']}
       role="progressbar"
       aria-label={texts.uploading(index + 1)}
       aria-valuenow={share}
@@ -146,7 +146,7 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
       aria-valuemax={100}
     >
       <b className="num">{texts.percent(share)}</b>
-      <span className={barLook['bar']}>
+      <span className={barStyles['bar']}>
         <i style={{ '--v': `${share}%` } as CSSProperties} />
       </span>
       <small>{texts.megabytesOf(megabytes(upload.sent), megabytes(upload.whole))}</small>
@@ -155,14 +155,14 @@ const Progress = ({ upload, index }: { upload: Extract<PhotoUpload, { is: 'up' }
 }
 
 const Waiting = () => (
-  <div className={look['tileOver']}>
+  <div className={styles['tileOver']}>
     <Icon of={IconClock} />
     <small>{texts.waiting}</small>
   </div>
 )
 
 const Broken = ({ upload, actions }: { upload: Extract<PhotoUpload, { is: 'bad' }>; actions: PhotoUploadActions }) => (
-  <div className={cx(look['tileOver'], look['tileOver_bad'])} role="alert">
+  <div className={cx(styles['tileOver'], styles['tileOver_bad'])} role="alert">
     <Icon of={IconAlertTriangle} />
     <small>{upload.why}</small>
     {upload.fix === 'shrink' && (

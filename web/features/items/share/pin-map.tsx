@@ -5,12 +5,12 @@ import { coarse, type Point } from '#domain/place.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import { SOFT_CIRCLE_M } from '#web/features/items/map/items-map.tsx'
 import * as texts from '#web/features/items/share/pin-texts.ts'
-import { useGround } from '#web/ui/map/use-ground.ts'
-import shareLook from '#web/features/items/share/share.module.css'
+import { useGround } from '#web/ui/map/drawn/use-ground.ts'
+import shareStyles from '#web/features/items/share/share.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { MapFrame, type TileSource } from '#web/ui/map/map-frame.tsx'
-import mapLook from '#web/ui/map/map.module.css'
-import pinLook from '#web/ui/map/pin.module.css'
+import mapStyles from '#web/ui/map/map.module.css'
+import pinStyles from '#web/ui/map/pins/pin.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = { point: Point; tileSource: TileSource; onMove: ((point: Point) => void) | null }
@@ -36,7 +36,7 @@ export const PinMap = ({ point, tileSource, onMove }: Props) => {
   return (
     <MapFrame
       label={texts.mapOfPlace}
-      className={shareLook['shareMap']}
+      className={shareStyles['shareMap']}
       center={centre}
       metres={SHOWN_M}
       tileSource={tileSource}
@@ -47,7 +47,7 @@ export const PinMap = ({ point, tileSource, onMove }: Props) => {
         <>
           <Pin map={map} at={place(point)} point={point} onMove={onMove} />
           <span
-            className={mapLook['mapLabel']}
+            className={mapStyles['mapLabel']}
             data-part="map-label"
             style={place({ lat: circle.lat - SOFT_CIRCLE_M / 111_320, lng: circle.lng })}
           >
@@ -77,7 +77,7 @@ const Pin = ({ map, at, point, onMove }: PinProps) => {
   return (
     <button
       type="button"
-      className={cx(pinLook['pin'], pinLook['pin_mine'], pinLook['pin_drag'])}
+      className={cx(pinStyles['pin'], pinStyles['pin_mine'], pinStyles['pin_drag'])}
       style={at}
       aria-label={texts.yourPin}
       onKeyDown={onKey}

@@ -1,19 +1,19 @@
 import { IconClock, IconLeaf, IconPencil, IconSun, IconUsers } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import { type Badged, ItemBadge } from '#web/features/items/feed/item-badge.tsx'
+import { type Badged, ItemBadge } from '#web/features/items/feed/card/item-badge.tsx'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import type { Step } from '#web/features/items/share/share.machine.ts'
 import { readyPhotos, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
-import shareLook from '#web/features/items/share/share.module.css'
+import shareStyles from '#web/features/items/share/share.module.css'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { daysAway, type Moment, relativeTime } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
-import { transportOf } from '#web/vocabulary/transport.ts'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
+import { transportOf } from '#web/vocabulary/thing/transport.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import itemCardLook from '#web/features/items/feed/item-card.module.css'
+import itemCardStyles from '#web/features/items/feed/card/item-card.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -38,26 +38,26 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
   const hint = HINTS[step]
   const card = asShown(fields, item, moment)
   return (
-    <aside className={shareLook['shareSee']} aria-label={texts.preview}>
+    <aside className={shareStyles['shareSee']} aria-label={texts.preview}>
       <p className="t14 strong">{texts.asNeighboursSee}</p>
-      <div className={shareLook['shareCard']}>
-        <div className={shareLook['sharePic']}>
+      <div className={shareStyles['shareCard']}>
+        <div className={shareStyles['sharePic']}>
           <ItemPic item={{ category: fields.category, photos: readyPhotos(uploads) }} eager />
-          <div className={itemCardLook['cardTop']}>
+          <div className={itemCardStyles['cardTop']}>
             <ItemBadge item={card} now={moment.now} />
           </div>
         </div>
-        <div className={itemCardLook['cardBody']}>
-          <p className={itemCardLook['cardTitle']}>
+        <div className={itemCardStyles['cardBody']}>
+          <p className={itemCardStyles['cardTitle']}>
             {fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}
           </p>
-          <p className={cx(itemCardLook['cardFar'], shareLook['shareFar'])}>
+          <p className={cx(itemCardStyles['cardFar'], shareStyles['shareFar'])}>
             <span>
               <b>{fields.suburb ?? texts.yourSuburb}</b>
               <span>{` · ${texts.distanceForEach}`}</span>
             </span>
           </p>
-          <p className={itemCardLook['cardMeta']}>
+          <p className={itemCardStyles['cardMeta']}>
             <span>
               <Icon of={transport.icon} size={16} />
               <span>{transport.label}</span>

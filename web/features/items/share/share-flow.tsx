@@ -6,7 +6,7 @@ import type { Fields } from '#web/features/items/share/fields.ts'
 import { Preview } from '#web/features/items/share/preview.tsx'
 import { ShareFoot } from '#web/features/items/share/share-foot.tsx'
 import { type SharedItem, type Step, STEPS } from '#web/features/items/share/share.machine.ts'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import { preloadPinMap, StepArea } from '#web/features/items/share/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
@@ -74,11 +74,11 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
   const isEdit = item !== null
   const title = titleOf(isEdit, request)
   return (
-    <Dialog label={title} className={look['share']} phone="page" onClose={close}>
+    <Dialog label={title} className={styles['share']} phone="page" onClose={close}>
       <Top title={title} step={step} isEdit={isEdit} onClose={close} />
-      <div className={look['shareCols']}>
+      <div className={styles['shareCols']}>
         <form
-          className={look['shareLeft']}
+          className={styles['shareLeft']}
           key={step}
           aria-label={texts.stepNames[step]}
           {...(step !== 'photos' && forms[step].props)}
@@ -132,11 +132,11 @@ const LeaveUnshared = ({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
 type TopProps = { title: string; step: Step; isEdit: boolean; onClose: () => void }
 
 const Top = ({ title, step, isEdit, onClose }: TopProps) => (
-  <div className={look['shareTop']}>
+  <div className={styles['shareTop']}>
     <h1 tabIndex={-1} data-autofocus>
       {title}
     </h1>
-    <Stepper className={look['shareSteps']} label={texts.steps} steps={stepperAt(step)} />
+    <Stepper className={styles['shareSteps']} label={texts.steps} steps={stepperAt(step)} />
     <IconButton icon={IconX} label={isEdit ? giftTexts.close : texts.closeWithDraft} onClick={onClose} />
   </div>
 )

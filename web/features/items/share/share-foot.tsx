@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconCheck, IconClock, IconGift } from '@tabler/icons-react'
 import type { Step } from '#web/features/items/share/share.machine.ts'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -21,13 +21,13 @@ type Props = {
 const NEXT = { photos: texts.nextDetails, details: texts.nextArea } as const
 
 export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, onNext }: Props) => (
-  <div className={look['shareFoot']}>
+  <div className={styles['shareFoot']}>
     {step !== 'photos' && (
       <Button icon={IconArrowLeft} look="bare" onClick={onBack}>
         {giftTexts.back}
       </Button>
     )}
-    <p className={cx('t14 quiet grow', isParked && look['shareFoot_parked'])} role="status">
+    <p className={cx('t14 quiet grow', isParked && styles['shareFoot_parked'])} role="status">
       <Note isEdit={isEdit} isParked={isParked} />
     </p>
     {step === 'photos' && !hasPhotos && (
@@ -40,7 +40,7 @@ export const ShareFoot = ({ step, hasPhotos, isEdit, isBusy, isParked, onBack, o
         {isEdit ? texts.saveIt : texts.shareIt}
       </Button>
     ) : (
-      <Button icon={IconArrowRight} className={look['shareNext']} size="lg" busy={isBusy} onClick={onNext}>
+      <Button icon={IconArrowRight} className={styles['shareNext']} size="lg" busy={isBusy} onClick={onNext}>
         {NEXT[step]}
       </Button>
     )}

@@ -3,7 +3,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
 import { NOTES_MAX } from '#domain/items/limits.ts'
 import { type Fields, needsStreet } from '#web/features/items/share/fields.ts'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import * as texts from '#web/features/items/share/texts.ts'
 import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
@@ -16,7 +16,7 @@ import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 const PinMap = lazyMap(
   async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
-  () => look['shareMap'],
+  () => styles['shareMap'],
 )
 
 /** Loads the map code early: the person may be offline when they reach the step that needs it. */
@@ -37,7 +37,7 @@ export const StepArea = ({ form, locked, isForRequest, tileSource, placeField, o
     <div className="stack g4">
       <fieldset className="stack" disabled={locked}>
         <legend className="label">{texts.where}</legend>
-        <div className={look['shareWhere']}>
+        <div className={styles['shareWhere']}>
           <TextField
             label={texts.street}
             {...streetWords(fields, { locked, isForRequest })}

@@ -3,7 +3,7 @@ import * as limits from '#domain/items/limits.ts'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
 import { EndPicks } from '#web/features/items/share/end-picks.tsx'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import { titled } from '#web/features/items/share/likely-category.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
@@ -17,10 +17,10 @@ import { CountedField } from '#web/ui/form/counted-field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
-import { CATEGORIES } from '#web/vocabulary/categories.ts'
-import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/conditions.ts'
-import { ListingRules } from '#web/vocabulary/listing-rules.tsx'
-import { TRANSPORTS } from '#web/vocabulary/transport.ts'
+import { CATEGORIES } from '#web/vocabulary/thing/categories.ts'
+import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/thing/conditions.ts'
+import { ListingRules } from '#web/vocabulary/pick/listing-rules.tsx'
+import { TRANSPORTS } from '#web/vocabulary/thing/transport.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -38,7 +38,7 @@ export type StepProps = {
 export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepProps) => {
   const { fields } = form
   return (
-    <fieldset className={cx('stack g4', look['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
+    <fieldset className={cx('stack g4', styles['shareFields'])} disabled={locked} aria-label={texts.stepNames.details}>
       {locked && (
         <Note tone="amber" as="p">
           {texts.onlySomeChange}
@@ -71,19 +71,19 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={texts.condition}
           full
-          className={look['shareSeg']}
+          className={styles['shareSeg']}
           options={CONDITIONS}
           value={fields.condition ?? ''}
           onChange={(condition) => condition !== '' && onChange({ condition })}
         />
       </fieldset>
-      <div className={look['three']}>
+      <div className={styles['three']}>
         <fieldset className="stack">
           <legend className="label">{texts.carryIt}</legend>
           <Segmented
             label={giftTexts.transport}
             full
-            className={look['shareSeg']}
+            className={styles['shareSeg']}
             options={TRANSPORTS}
             value={fields.transport}
             onChange={(transport) => onChange({ transport })}
@@ -97,7 +97,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={giftTexts.gettingItOut}
           full
-          className={look['shareSeg']}
+          className={styles['shareSeg']}
           options={DIFFICULTIES}
           value={fields.difficulty ?? ''}
           onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}
@@ -112,7 +112,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
 /** Until tonight, until another end, or until it is gone. */
 const HowLong = ({ fields, onChange }: Pick<StepProps, 'onChange'> & { fields: Fields }) => (
   <>
-    <Panel as="div" className={look['shareVerge']}>
+    <Panel as="div" className={styles['shareVerge']}>
       <SettingRow lead={<Icon of={IconClock} />} title={texts.verge} text={texts.vergeText}>
         <Switch on={fields.verge} label={texts.verge} onChange={(verge) => onChange({ verge, expiresAt: null })} />
       </SettingRow>

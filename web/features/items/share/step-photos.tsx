@@ -2,7 +2,7 @@ import { IconClock, IconPhotoPlus } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import * as texts from '#web/features/items/share/photo-texts.ts'
 import { PhotoTile } from '#web/features/items/share/photo-tile.tsx'
-import look from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/share.module.css'
 import type { Share } from '#web/features/items/share/use-share.ts'
 import type { PhotoUploadActions } from '#web/features/items/share/use-photo-uploads.ts'
 import { PHOTOS_MAX } from '#domain/items/limits.ts'
@@ -32,7 +32,7 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
         <h2>{texts.startWithPhoto}</h2>
         <p className="quiet">{texts.startWithPhotoText}</p>
       </div>
-      <ul className={look['tiles']}>
+      <ul className={styles['tiles']}>
         {uploads.map((upload, index) => (
           <PhotoTile
             key={upload.key}
@@ -74,7 +74,7 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
 const AddTile = ({ left, onFiles }: { left: number; onFiles: (files: File[]) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <li className={cx(look['tile'], look['tile_add'])}>
+    <li className={cx(styles['tile'], styles['tile_add'])}>
       <button type="button" onClick={() => input.current?.click()}>
         <Icon of={IconPhotoPlus} />
         <b>{texts.addPhoto}</b>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ItemView } from '#api/items/contract.ts'
-import look from '#web/features/items/sheet/sheet.module.css'
+import styles from '#web/features/items/sheet/sheet.module.css'
 import * as texts from '#web/features/items/sheet/texts.ts'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf, type Squares } from '#web/ui/code/squares.ts'
 
@@ -28,23 +28,23 @@ export const PrintSheet = ({ item, url, onPrinted }: Props) => {
   const squares = squaresOf(url)
   const [photo] = item.photos
   return createPortal(
-    <section ref={sheet} className={look['sheet']} aria-hidden>
-      <p className={look['lead']}>{texts.free}</p>
-      <h1 className={look['title']}>{item.title}</h1>
-      <div className={look['top']}>
-        {photo && <img className={look['photo']} src={photo.url} alt="" />}
-        <div className={look['scan']}>
-          <Code squares={squares} className={look['code']} />
+    <section ref={sheet} className={styles['sheet']} aria-hidden>
+      <p className={styles['lead']}>{texts.free}</p>
+      <h1 className={styles['title']}>{item.title}</h1>
+      <div className={styles['top']}>
+        {photo && <img className={styles['photo']} src={photo.url} alt="" />}
+        <div className={styles['scan']}>
+          <Code squares={squares} className={styles['code']} />
           <p>{texts.scan}</p>
         </div>
       </div>
-      <p className={look['description']}>{item.description}</p>
-      <p className={look['where']}>{texts.where(item.approx_address)}</p>
-      <div className={look['strips']}>
+      <p className={styles['description']}>{item.description}</p>
+      <p className={styles['where']}>{texts.where(item.approx_address)}</p>
+      <div className={styles['strips']}>
         {Array.from({ length: STRIPS }, (_, turn) => (
-          <div key={turn} className={look['strip']}>
-            <Code squares={squares} className={look['small']} />
-            <p className={look['name']}>{item.title}</p>
+          <div key={turn} className={styles['strip']}>
+            <Code squares={squares} className={styles['small']} />
+            <p className={styles['name']}>{item.title}</p>
             <p>{texts.takeOne}</p>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { dropRequestDraft, readRequestDraft, saveRequestDraft } from '#web/featu
 import { wordErrors } from '#web/features/requests/form/field-errors.ts'
 import { bodyOf, EMPTY, type Fields } from '#web/features/requests/form/fields.ts'
 import { RequestForm, useRequestForm } from '#web/features/requests/form/request-form.tsx'
-import look from '#web/features/requests/form/request-form.module.css'
+import styles from '#web/features/requests/form/request-form.module.css'
 import type { PlaceFieldProps } from '#web/features/requests/form/request-place.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { asRefusal } from '#web/lib/http/api-error.ts'
@@ -54,7 +54,7 @@ export const PostDialog = ({ personId, savedSuburb, placeField, onPosted, onClos
       <DialogTop title={texts.requestAGift} text={texts.formText} onClose={onClose} />
       <RequestForm id={formId} form={form} savedSuburb={savedSuburb} placeField={placeField} />
       <DialogFoot>
-        <p className={`grow ${look['note']}`}>
+        <p className={`grow ${styles['note']}`}>
           {isBegun && (
             <>
               <Icon of={IconCheck} size={16} />

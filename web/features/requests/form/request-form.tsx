@@ -2,7 +2,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/requests/limits.ts'
 import { earlyErrors, type Mode, requestErrors } from '#web/features/requests/form/field-errors.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import type { Fields } from '#web/features/requests/form/fields.ts'
-import look from '#web/features/requests/form/request-form.module.css'
+import styles from '#web/features/requests/form/request-form.module.css'
 import { type PlaceFieldProps, RequestPlace } from '#web/features/requests/form/request-place.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { contactWords } from '#web/lib/form/contact-words.ts'
@@ -13,8 +13,8 @@ import { BadWords } from '#web/ui/form/bad-words.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { CountedField } from '#web/ui/form/counted-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
-import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
-import { ListingRules } from '#web/vocabulary/listing-rules.tsx'
+import { CATEGORIES, categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { ListingRules } from '#web/vocabulary/pick/listing-rules.tsx'
 import { DialogForm } from '#web/ui/layer/dialog.tsx'
 
 type Input = Pick<Parameters<typeof useForm<Fields>>[0], 'kept' | 'refusal' | 'onSubmit'> & {
@@ -68,7 +68,7 @@ export const RequestForm = ({ id, form, savedSuburb, placeField }: Props) => {
       />
       <BadWords words={contactWords(description)} />
       <ListingRules />
-      <div className={look['pair']}>
+      <div className={styles['pair']}>
         <SelectField
           label={texts.category}
           value={category}

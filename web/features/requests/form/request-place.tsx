@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
 import type { Place } from '#web/features/requests/form/fields.ts'
-import look from '#web/features/requests/form/request-form.module.css'
+import styles from '#web/features/requests/form/request-form.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -28,7 +28,7 @@ export const RequestPlace = ({ place, savedSuburb, error, field, onPlace }: Prop
   place === null && savedSuburb !== null ? (
     <SavedPlace suburb={savedSuburb} onChange={() => onPlace(NOWHERE)} />
   ) : (
-    <div className={look['place']}>
+    <div className={styles['place']}>
       {field({ place: place ?? NOWHERE, error, onChange: onPlace })}
       <p className="t13 quiet">{texts.placeHint}</p>
       {savedSuburb !== null && (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FulfilledPic } from '#web/features/requests/fulfilled/fulfilled-card.tsx'
-import look from '#web/features/requests/fulfilled/fulfilled.module.css'
+import styles from '#web/features/requests/fulfilled/fulfilled.module.css'
 import { contributionsQuery } from '#web/features/requests/queries.ts'
 import { stateText } from '#web/features/requests/one/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
@@ -17,7 +17,7 @@ export const Contributions = () => {
   const first = data?.pages[0]
   if (first === undefined) return null
   return (
-    <section className={look['strip']} aria-labelledby="contributions">
+    <section className={styles['strip']} aria-labelledby="contributions">
       <div className="row row--between">
         <h2 id="contributions">{texts.madeHappen}</h2>
         <Link to="/requests" search={(before) => ({ ...before, tab: 'history' as const })}>
@@ -27,11 +27,11 @@ export const Contributions = () => {
       {first.data.length === 0 ? (
         <p className="quiet t14">{texts.nothingMadeText}</p>
       ) : (
-        <ul className={look['three']}>
+        <ul className={styles['three']}>
           {first.data.slice(0, SHOWN).map((request) => (
             <li key={request.id}>
               <FulfilledPic request={request} sizes="200px" />
-              <h3 className={look['small']}>
+              <h3 className={styles['small']}>
                 <Link to="/requests/$requestId" params={{ requestId: request.id }} search={true}>
                   {request.title}
                 </Link>

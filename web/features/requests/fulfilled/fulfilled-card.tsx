@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#api/requests/contract.ts'
-import look from '#web/features/requests/fulfilled/fulfilled.module.css'
+import styles from '#web/features/requests/fulfilled/fulfilled.module.css'
 import { stateText } from '#web/features/requests/one/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
@@ -19,17 +19,17 @@ export const FulfilledCard = ({ request }: Props) => {
   const { id, title, isMine, requester, status } = request
   const isFulfilled = status === 'fulfilled'
   return (
-    <article className={look['card']}>
+    <article className={styles['card']}>
       <FulfilledPic request={request} sizes="(max-width: 640px) 92vw, 440px" />
-      <div className={look['inside']}>
+      <div className={styles['inside']}>
         <p className="t13 quiet">{isMine ? texts.youWishedFor : texts.wishedFor(firstName(requester))}</p>
-        <h2 className={cx('h3', look['title'])}>
+        <h2 className={cx('h3', styles['title'])}>
           <Link to="/requests/$requestId" params={{ requestId: id }} search={true}>
             {title}
           </Link>
         </h2>
         <p className="t14">{answerText(request)}</p>
-        <p className={look['end']}>
+        <p className={styles['end']}>
           <Badge tone={isFulfilled ? 'leaf' : 'plain'} icon={isFulfilled ? IconCheck : IconX}>
             {stateText(request, moment)}
           </Badge>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FulfilledCard } from '#web/features/requests/fulfilled/fulfilled-card.tsx'
-import look from '#web/features/requests/fulfilled/fulfilled.module.css'
+import styles from '#web/features/requests/fulfilled/fulfilled.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { type FulfilledFilter, useFulfilled } from '#web/features/requests/fulfilled/use-fulfilled.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,13 +16,13 @@ export const FulfilledList = () => {
   const { helped, got } = fulfilled.totals ?? { helped: 0, got: 0 }
   return (
     <>
-      <header className={look['top']}>
+      <header className={styles['top']}>
         <div>
           <h1>{texts.madeHappen}</h1>
           <p className="quiet">{texts.madeHappenText}</p>
         </div>
         <Segmented
-          className={look['choice']}
+          className={styles['choice']}
           label={texts.whichFulfilled}
           options={[
             { value: 'all', label: texts.all(helped + got) },
@@ -68,7 +68,7 @@ const Nothing = ({ filter }: Pick<CardsProps, 'filter'>) =>
 
 const Found = ({ fulfilled }: Pick<CardsProps, 'fulfilled'>) => (
   <>
-    <ul className={look['cards']}>
+    <ul className={styles['cards']}>
       {fulfilled.requests.map((request) => (
         <li key={request.id}>
           <FulfilledCard request={request} />
@@ -76,7 +76,7 @@ const Found = ({ fulfilled }: Pick<CardsProps, 'fulfilled'>) => (
       ))}
     </ul>
     {fulfilled.more !== null && (
-      <p className={look['more']}>
+      <p className={styles['more']}>
         <Button look="line" busy={fulfilled.isLoadingMore} onClick={fulfilled.more}>
           {texts.showMore}
         </Button>

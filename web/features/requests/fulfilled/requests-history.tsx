@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { FulfilledList } from '#web/features/requests/fulfilled/fulfilled-list.tsx'
 import { RequestTabs } from '#web/features/requests/list/requests-desk.tsx'
-import look from '#web/features/requests/list/requests-screen.module.css'
+import styles from '#web/features/requests/list/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/button/icon.tsx'
 export const RequestsHistory = ({ isPhone }: { isPhone: boolean }) => (
   <>
     {!isPhone && <RequestTabs />}
-    <main id="main" className={cx(isPhone ? look['phone'] : look['history'])}>
+    <main id="main" className={cx(isPhone ? styles['phone'] : styles['history'])}>
       <p>
         <Link
           className={buttonClass({ look: 'bare', size: 'sm' })}

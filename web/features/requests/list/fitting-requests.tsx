@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import look from '#web/features/requests/list/fitting-requests.module.css'
+import styles from '#web/features/requests/list/fitting-requests.module.css'
 import { fittingRequestsQuery } from '#web/features/requests/queries.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
@@ -14,14 +14,14 @@ export const FittingRequests = ({ itemId }: { itemId: string }) => {
   const { data = [] } = useQuery(fittingRequestsQuery(itemId))
   if (data.length === 0) return null
   return (
-    <section className={look['fitting']} aria-labelledby="fitting-requests">
+    <section className={styles['fitting']} aria-labelledby="fitting-requests">
       <h2 className="label" id="fitting-requests">
         {texts.askedFor(data.length)}
       </h2>
       <ul>
         {data.map((request) => (
           <li key={request.id}>
-            <Pic className={look['pic']} drawing={wishDrawing(request)} thumb />
+            <Pic className={styles['pic']} drawing={wishDrawing(request)} thumb />
             <p className="grow">
               <Link to="/requests/$requestId" params={{ requestId: request.id }}>
                 {request.title}

@@ -1,15 +1,15 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
-import textFieldLook from '#web/ui/form/text-field.module.css'
-import look from '#web/features/requests/list/request-filters.module.css'
+import textFieldStyles from '#web/ui/form/text-field.module.css'
+import styles from '#web/features/requests/list/request-filters.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import type { RequestsView } from '#web/features/requests/list/requests-shown.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { Slider } from '#web/ui/form/slider.tsx'
-import { CATEGORIES, categoryOf } from '#web/vocabulary/categories.ts'
+import { CATEGORIES, categoryOf } from '#web/vocabulary/thing/categories.ts'
 
 export type RequestFilterProps = {
   category: RequestView['category'] | undefined
@@ -29,17 +29,17 @@ export const RequestFilters = ({ category, radius, view, isPhone, onView, ...on 
   const bodyId = useId()
   const label = category === undefined ? texts.allCategories : categoryOf(category).label
   return (
-    <section className={look['panel']} aria-label={texts.filter}>
+    <section className={styles['panel']} aria-label={texts.filter}>
       <Segmented
         label={texts.listOrMap}
         options={VIEWS}
         value={view}
         onChange={onView}
         full={isPhone}
-        className={look['views']}
+        className={styles['views']}
       />
-      <div className={cx(look['fold'], isOpen && look['open'])}>
-        <div id={bodyId} className={look['body']}>
+      <div className={cx(styles['fold'], isOpen && styles['open'])}>
+        <div id={bodyId} className={styles['body']}>
           {isOpen ? (
             <Controls category={category} radius={radius} {...on} />
           ) : (
@@ -70,7 +70,7 @@ const Controls = ({ category, radius, onCategory, onRadius }: ControlsProps) => 
   return (
     <>
       <select
-        className={cx(textFieldLook['input'], textFieldLook['input_select'], look['category'])}
+        className={cx(textFieldStyles['input'], textFieldStyles['input_select'], styles['category'])}
         aria-label={texts.category}
         value={category ?? ''}
         onChange={({ currentTarget: { value } }) => onCategory(value === '' ? undefined : categoryOf(value).value)}
@@ -82,7 +82,7 @@ const Controls = ({ category, radius, onCategory, onRadius }: ControlsProps) => 
           </option>
         ))}
       </select>
-      <div className={look['radius']}>
+      <div className={styles['radius']}>
         <label htmlFor={radiusId}>
           {texts.within(radius, (words) => (
             <b className="num">{words}</b>

@@ -1,5 +1,5 @@
 import type { RequestView } from '#api/requests/contract.ts'
-import look from '#web/features/requests/list/request-list.module.css'
+import styles from '#web/features/requests/list/request-list.module.css'
 import { RequestRow } from '#web/features/requests/list/request-row.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import type { NearbyRequests } from '#web/features/requests/list/use-nearby-requests.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import skeletonLook from '#web/ui/feedback/skeleton.module.css'
+import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
 import { Answer, Waiting } from '#web/ui/feedback/answer.tsx'
 
 type Props = {
@@ -51,7 +51,7 @@ export const RequestList = ({ nearby, isPhone, onWiden, onReset }: Props) => {
 /** How many of all are shown, and the next ones. */
 export const MoreRequests = ({ nearby }: Pick<Props, 'nearby'>) =>
   nearby.more !== null && (
-    <div className={look['end']}>
+    <div className={styles['end']}>
       <p className="quiet t14" role="status">
         {texts.shownOf(nearby.requests.length, nearby.total)}
       </p>
@@ -64,7 +64,7 @@ export const MoreRequests = ({ nearby }: Pick<Props, 'nearby'>) =>
 type RowsProps = { requests: readonly RequestView[]; isPhone: boolean; isPale: boolean }
 
 const Rows = ({ requests, isPhone, isPale }: RowsProps) => (
-  <ul className={cx(look['rows'], isPale && look['pale'])}>
+  <ul className={cx(styles['rows'], isPale && styles['pale'])}>
     {requests.map((request) => (
       <li key={request.id}>
         <RequestRow request={request} isPhone={isPhone} />
@@ -110,11 +110,11 @@ export const RequestsWaiting = () => (
 )
 
 const RowsWaiting = () => (
-  <ul className={look['rows']} aria-hidden="true">
+  <ul className={styles['rows']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
-      <li key={key} className={look['row']}>
-        <span className={cx(skeletonLook['skel'], look['pic'])} />
-        <div className={look['inside']}>
+      <li key={key} className={styles['row']}>
+        <span className={cx(skeletonStyles['skel'], styles['pic'])} />
+        <div className={styles['inside']}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="84%" height={16} />
           <Skeleton width="40%" height={14} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
 import { OfferAction } from '#web/features/requests/one/offer-action.tsx'
-import look from '#web/features/requests/list/request-list.module.css'
+import styles from '#web/features/requests/list/request-list.module.css'
 import { RequestMeta } from '#web/features/requests/list/request-meta.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
@@ -14,18 +14,18 @@ type Props = { request: RequestView; isPhone: boolean }
 export const RequestRow = memo(function RequestRow({ request, isPhone }: Props) {
   const { id, title, description } = request
   return (
-    <article className={look['row']}>
-      <Pic className={look['pic']} drawing={wishDrawing(request)} thumb />
-      <div className={look['inside']}>
-        <h3 className={look['title']}>
+    <article className={styles['row']}>
+      <Pic className={styles['pic']} drawing={wishDrawing(request)} thumb />
+      <div className={styles['inside']}>
+        <h3 className={styles['title']}>
           <Link to="/requests/$requestId" params={{ requestId: id }} search={true}>
             {title}
           </Link>
         </h3>
-        {!isPhone && <p className={look['text']}>{description}</p>}
-        <RequestMeta request={request} className={look['meta']} />
+        {!isPhone && <p className={styles['text']}>{description}</p>}
+        <RequestMeta request={request} className={styles['meta']} />
       </div>
-      <div className={look['act']}>
+      <div className={styles['act']}>
         <OfferAction request={request} isShort={isPhone} />
         {!isPhone && <OffersSoFar request={request} />}
       </div>

@@ -5,7 +5,7 @@ import { OwnCard } from '#web/features/requests/own/own-card.tsx'
 import { OwnRequests } from '#web/features/requests/own/own-requests.tsx'
 import { type RequestFilterProps, RequestFilters } from '#web/features/requests/list/request-filters.tsx'
 import { RequestsWaiting } from '#web/features/requests/list/request-list.tsx'
-import look from '#web/features/requests/list/requests-screen.module.css'
+import styles from '#web/features/requests/list/requests-screen.module.css'
 import { RequestsShown } from '#web/features/requests/list/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import type { NearbyRequests } from '#web/features/requests/list/use-nearby-requests.ts'
@@ -29,8 +29,8 @@ export type RequestsProps = RequestFilterProps & {
 export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) => (
   <>
     <RequestTabs />
-    <div className={look['page']}>
-      <main id="main" className={look['list']}>
+    <div className={styles['page']}>
+      <main id="main" className={styles['list']}>
         <h1 className="vh">{texts.giftRequests}</h1>
         {isNarrow && props.isWaiting ? (
           <RequestsWaiting />
@@ -38,7 +38,7 @@ export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) 
           <>
             {isNarrow && <OwnCard />}
             <div className="row row--between">
-              <h2 className={look['title']}>{texts.lookingFor}</h2>
+              <h2 className={styles['title']}>{texts.lookingFor}</h2>
               <p className="t14 quiet nowrap" role="status">
                 {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
               </p>
@@ -48,7 +48,7 @@ export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) 
           </>
         )}
       </main>
-      <aside className={look['side']} aria-label={texts.yours}>
+      <aside className={styles['side']} aria-label={texts.yours}>
         {!isNarrow && <OwnRequests />}
         {!props.isWaiting && (
           <>
@@ -63,7 +63,7 @@ export const RequestsDesk = ({ isNarrow, offersMade, ...props }: RequestsProps) 
 
 /** The line under the top bar. */
 export const RequestTabs = () => (
-  <section className={look['bar']} aria-label={texts.browse}>
+  <section className={styles['bar']} aria-label={texts.browse}>
     <BrowseTabs at="requests" />
   </section>
 )

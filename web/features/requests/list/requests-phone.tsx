@@ -5,7 +5,7 @@ import { HistoryLink } from '#web/features/requests/own/own-requests-page.tsx'
 import { RequestFilters } from '#web/features/requests/list/request-filters.tsx'
 import type { RequestsProps } from '#web/features/requests/list/requests-desk.tsx'
 import { RequestsWaiting } from '#web/features/requests/list/request-list.tsx'
-import look from '#web/features/requests/list/requests-screen.module.css'
+import styles from '#web/features/requests/list/requests-screen.module.css'
 import { RequestsShown } from '#web/features/requests/list/requests-shown.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/button/icon.tsx'
 
 /** The list on the phone, under one's own request; the map has the page to itself. */
 export const RequestsPhone = ({ offersMade, ...props }: Omit<RequestsProps, 'isNarrow'>) => (
-  <main id="main" className={cx(look['phone'], props.view === 'map' && look['mapped'])}>
+  <main id="main" className={cx(styles['phone'], props.view === 'map' && styles['mapped'])}>
     <header className="row row--between">
       <h1>{texts.giftRequests}</h1>
       <Link className={buttonClass()} to="/requests/new" search={true}>
@@ -29,7 +29,7 @@ export const RequestsPhone = ({ offersMade, ...props }: Omit<RequestsProps, 'isN
         {props.view === 'list' && <OwnCard />}
         <div className="row row--between">
           <h2 className="h3">{texts.lookingFor}</h2>
-          <p className={cx('t14 quiet nowrap', look['count'])} role="status">
+          <p className={cx('t14 quiet nowrap', styles['count'])} role="status">
             {!props.nearby.isPending && texts.openNearby(props.nearby.total)}
           </p>
         </div>

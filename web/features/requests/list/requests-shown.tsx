@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FailedRequests, MoreRequests, NothingNear, RequestList } from '#web/features/requests/list/request-list.tsx'
 import { RequestsMap } from '#web/features/requests/map/requests-map.lazy.ts'
-import look from '#web/features/requests/list/requests-screen.module.css'
+import styles from '#web/features/requests/list/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 
 export type RequestsView = 'list' | 'map'
@@ -22,7 +22,7 @@ export const RequestsShown = ({ view, nearby, isPhone, onWiden, onReset, ...arou
         </p>
       )}
       {error !== null && <FailedRequests nearby={nearby} />}
-      <RequestsMap {...around} requests={requests} pins={nearby.pins} className={look['map']} />
+      <RequestsMap {...around} requests={requests} pins={nearby.pins} className={styles['map']} />
       <MoreRequests nearby={nearby} />
     </>
   )

@@ -3,7 +3,7 @@ import type { PinView } from '#api/places/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
 import { nearbyRequestsQuery, type NearbyRequestsInput, requestPinsQuery } from '#web/features/requests/queries.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
-import { besides, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { besides, pinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 
 // While the slider is moved, only where it rests is asked for.
 const REST_MS = 250

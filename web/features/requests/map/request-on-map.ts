@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Point } from '#domain/place.ts'
 import { requestQuery } from '#web/features/requests/queries.ts'
-import { filledIn, missingIn, type PinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { filledIn, missingIn, type PinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 
 export type RequestOnMap = RequestView | PinOnMap
 

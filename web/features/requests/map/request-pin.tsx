@@ -6,9 +6,9 @@ import * as texts from '#web/features/requests/texts.ts'
 import { farText } from '#web/features/requests/one/state-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { categoryOf } from '#web/vocabulary/categories.ts'
-import { isLoaded } from '#web/vocabulary/pin-on-map.ts'
-import pinLook from '#web/ui/map/pin.module.css'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { isLoaded } from '#web/vocabulary/pick/pin-on-map.ts'
+import pinStyles from '#web/ui/map/pins/pin.module.css'
 
 type Props = { request: RequestOnMap; left: number; top: number }
 
@@ -30,7 +30,7 @@ export const RequestPin = memo(function RequestPin({ request, left, top }: Props
   }
   return (
     <Link
-      className={cx(pinLook['pin'], isMine && pinLook['pin_mine'])}
+      className={cx(pinStyles['pin'], isMine && pinStyles['pin_mine'])}
       style={{ left, top }}
       to="/requests/$requestId"
       params={{ requestId: id }}

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RequestView } from '#api/requests/contract.ts'
-import { type PinOnMap, pinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { type PinOnMap, pinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 import { RequestsMap } from '#web/features/requests/map/requests-map.tsx'
 import { fakeServer, press, showAt } from '#web/lib/render.kit.tsx'
 import { ownRequestOf, requestOf } from '#web/vocabulary/request-samples.kit.ts'

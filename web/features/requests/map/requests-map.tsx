@@ -3,17 +3,17 @@ import type { Point } from '#domain/place.ts'
 import { type RequestOnMap, useRows } from '#web/features/requests/map/request-on-map.ts'
 import { RequestPin } from '#web/features/requests/map/request-pin.tsx'
 import { RequestRow } from '#web/features/requests/list/request-row.tsx'
-import look from '#web/features/requests/map/requests-map.module.css'
+import styles from '#web/features/requests/map/requests-map.module.css'
 import * as texts from '#web/features/requests/texts.ts'
-import { groupBox, groupsOf } from '#web/ui/map/clusters.ts'
-import type { Insets } from '#web/ui/map/keep-in-view.ts'
+import { groupBox, groupsOf } from '#web/ui/map/pins/clusters.ts'
+import type { Insets } from '#web/ui/map/pins/keep-in-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
-import { Pins } from '#web/ui/map/pins.tsx'
+import { Pins } from '#web/ui/map/pins/pins.tsx'
 import { ReachMap } from '#web/ui/map/reach-map.tsx'
-import { StackPanel } from '#web/ui/map/stack-panel.tsx'
-import { type Stack, useStack } from '#web/ui/map/use-stack.ts'
-import type { PinOnMap } from '#web/vocabulary/pin-on-map.ts'
+import { StackPanel } from '#web/ui/map/pins/stack-panel.tsx'
+import { type Stack, useStack } from '#web/ui/map/pins/use-stack.ts'
+import type { PinOnMap } from '#web/vocabulary/pick/pin-on-map.ts'
 
 type Props = {
   requests: readonly RequestView[]
@@ -66,7 +66,7 @@ const RequestStack = ({ stack, here }: { stack: Stack<RequestOnMap>; here: Point
   <StackPanel
     stack={stack}
     title={texts.requestsAtPlace(stack.things.length)}
-    className={look['rows']}
+    className={styles['rows']}
     onClose={stack.close}
   >
     {useRows(stack.things, here).map((request) => (

@@ -1,10 +1,10 @@
 import { IconClock } from '@tabler/icons-react'
 import type { OfferView, RequestView } from '#api/requests/contract.ts'
 import { useAnswersOf } from '#web/features/requests/one/answers-slot.ts'
-import look from '#web/features/requests/own/own-requests.module.css'
+import styles from '#web/features/requests/own/own-requests.module.css'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { ItemPic } from '#web/vocabulary/item-pic.tsx'
+import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
 
 // Side by side; the rest stands where all are answered.
@@ -21,18 +21,18 @@ const isPending = ({ status }: OfferView) => status === 'pending'
 const Previews = ({ offers }: { offers: readonly OfferView[] }) => {
   const answersOf = useAnswersOf()
   return (
-    <ul className={look['offers']}>
+    <ul className={styles['offers']}>
       {offers.slice(0, SHOWN).map((offer) => (
-        <li key={offer.id} className={look['offer']}>
+        <li key={offer.id} className={styles['offer']}>
           <ItemPic item={offer.item ?? NO_ITEM} sizes="280px" />
           <p className="strong">{offer.item?.title}</p>
-          <p className={look['who']}>
+          <p className={styles['who']}>
             <Avatar id={offer.gifter.id} name={offer.gifter.name} size="sm" />
             <b>{offer.gifter.name}</b>
           </p>
           {offer.message !== null && <p className="t14">{offer.message}</p>}
           <When offer={offer} />
-          {answersOf !== null && <div className={look['answers']}>{answersOf(offer, offers.length - 1)}</div>}
+          {answersOf !== null && <div className={styles['answers']}>{answersOf(offer, offers.length - 1)}</div>}
         </li>
       ))}
     </ul>
@@ -42,7 +42,7 @@ const Previews = ({ offers }: { offers: readonly OfferView[] }) => {
 const When = ({ offer: { pickupTimes, pickupWords } }: { offer: OfferView }) => {
   const when = timesText(pickupTimes, pickupWords)
   return when === null ? null : (
-    <p className={look['who']}>
+    <p className={styles['who']}>
       <Icon of={IconClock} size={18} />
       <span>{when}</span>
     </p>

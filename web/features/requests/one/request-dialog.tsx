@@ -6,7 +6,7 @@ import { OfferAction } from '#web/features/requests/one/offer-action.tsx'
 import { OfferPreviews } from '#web/features/requests/one/offer-previews.tsx'
 import { OwnActions } from '#web/features/requests/own/own-actions.tsx'
 import { OwnMenu } from '#web/features/requests/own/own-menu.tsx'
-import look from '#web/features/requests/one/request-dialog.module.css'
+import styles from '#web/features/requests/one/request-dialog.module.css'
 import { RequestMeta } from '#web/features/requests/list/request-meta.tsx'
 import { stateText } from '#web/features/requests/one/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
@@ -16,8 +16,8 @@ import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Pic } from '#web/ui/picture/pic.tsx'
-import { categoryOf } from '#web/vocabulary/categories.ts'
-import { ItemSummary } from '#web/vocabulary/item-summary.tsx'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
+import { ItemSummary } from '#web/vocabulary/thing/item-summary.tsx'
 
 type Props = {
   request: RequestView
@@ -35,7 +35,7 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
       <DialogTop
         title={title}
         text={isMine ? texts.yourRequest : texts.requestOf(request.requester.name)}
-        lead={<Pic className={look['pic']} drawing={wishDrawing(request)} thumb />}
+        lead={<Pic className={styles['pic']} drawing={wishDrawing(request)} thumb />}
         onClose={onClose}
       />
       <DialogBody tabIndex={0} role="region" aria-label={texts.aboutRequest}>
@@ -43,9 +43,9 @@ export const RequestDialog = ({ request, fitting, onClose }: Props) => {
           <Badge tone={TONES[status]}>{stateText(request, moment)}</Badge>
           {isMine && <OwnMenu request={request} onCancelled={onClose} />}
         </div>
-        <p className={look['text']}>{description}</p>
-        <RequestMeta request={request} className={look['meta']} />
-        <p className={look['meta']}>
+        <p className={styles['text']}>{description}</p>
+        <RequestMeta request={request} className={styles['meta']} />
+        <p className={styles['meta']}>
           <span>
             <Icon of={IconTag} size={16} />
             <span>{categoryOf(category).label}</span>
@@ -81,7 +81,7 @@ const TONES: Record<RequestView['status'], BadgeTone> = {
 
 const OwnFoot = ({ request }: Pick<Props, 'request'>) => (
   <div className="grow">
-    <OwnActions request={request} className={look['acts']} />
+    <OwnActions request={request} className={styles['acts']} />
     {request.status === 'open' && request.offersCount === 0 && <span>{texts.waitsForOffers}</span>}
   </div>
 )

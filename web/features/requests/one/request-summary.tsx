@@ -4,7 +4,7 @@ import { needText } from '#web/features/requests/one/state-text.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Pic } from '#web/ui/picture/pic.tsx'
-import thingLook from '#web/vocabulary/thing.module.css'
+import thingStyles from '#web/vocabulary/thing/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 /** A request at the top of a dialog about it: what is needed, by whom, how far and by when. */
@@ -13,9 +13,9 @@ export const RequestSummary = ({ request }: { request: RequestView }) => {
   const need = needText(needByDate, useMoment()).text
   const facts = [requester.name, distance === null ? null : formatDistance(distance), need.toLowerCase()]
   return (
-    <div className={thingLook['thing']}>
+    <div className={thingStyles['thing']}>
       <Pic drawing={wishDrawing(request)} thumb />
-      <div className={cx('grow', thingLook['thingIn'])}>
+      <div className={cx('grow', thingStyles['thingIn'])}>
         <p className="strong">{title}</p>
         <p className="t14 quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>

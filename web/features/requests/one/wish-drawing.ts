@@ -1,7 +1,7 @@
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Ground } from '#web/ui/picture/ground.ts'
 import type { Drawing } from '#web/ui/picture/pic.tsx'
-import { categoryOf } from '#web/vocabulary/categories.ts'
+import { categoryOf } from '#web/vocabulary/thing/categories.ts'
 
 type Wish = { name: string; ground: Ground; words: RegExp }
 

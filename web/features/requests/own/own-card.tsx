@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { mostUrgentFirst } from '#web/features/requests/own/own-requests.tsx'
-import look from '#web/features/requests/own/own-requests.module.css'
+import styles from '#web/features/requests/own/own-requests.module.css'
 import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 import { stateText } from '#web/features/requests/one/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
@@ -20,15 +20,15 @@ export const OwnCard = () => {
   const first = mostUrgentFirst(mine?.data ?? [])[0]
   if (mine === undefined || first === undefined) return null
   return (
-    <article className={cx(look['panel'], look['line'])}>
-      <Pic className={look['pic']} drawing={wishDrawing(first)} thumb />
+    <article className={cx(styles['panel'], styles['line'])}>
+      <Pic className={styles['pic']} drawing={wishDrawing(first)} thumb />
       <div className="grow">
         <p className="t14 quiet">
           {mine.active === 1 ? texts.yourRequest : texts.activeAndWaiting(mine.active, mine.pendingOffers)}
         </p>
-        <h2 className={cx('h3', look['title'])}>
+        <h2 className={cx('h3', styles['title'])}>
           <Link
-            className={look['cover']}
+            className={styles['cover']}
             to="/requests"
             search={(before) => ({ ...before, tab: 'yours' as const })}
             aria-label={texts.yourGiftRequestsWith(first.title)}

@@ -4,7 +4,7 @@ import type { RequestView } from '#api/requests/contract.ts'
 import { OfferPreviews } from '#web/features/requests/one/offer-previews.tsx'
 import { OwnActions } from '#web/features/requests/own/own-actions.tsx'
 import { OwnMenu } from '#web/features/requests/own/own-menu.tsx'
-import look from '#web/features/requests/own/own-requests.module.css'
+import styles from '#web/features/requests/own/own-requests.module.css'
 import { stateText } from '#web/features/requests/one/state-text.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
@@ -23,11 +23,11 @@ export const OwnRequest = ({ request }: Props) => {
   const { id, title, status, offersCount } = request
   const state = stateText(request, moment)
   return (
-    <article className={look['own']}>
-      <div className={look['head']}>
-        <Pic className={look['pic']} drawing={wishDrawing(request)} thumb />
+    <article className={styles['own']}>
+      <div className={styles['head']}>
+        <Pic className={styles['pic']} drawing={wishDrawing(request)} thumb />
         <div className="grow">
-          <h3 className={look['title']}>
+          <h3 className={styles['title']}>
             <Link to="/requests/$requestId" params={{ requestId: id }} search={true}>
               {title}
             </Link>
@@ -37,7 +37,7 @@ export const OwnRequest = ({ request }: Props) => {
         <OwnMenu request={request} />
       </div>
       <OfferPreviews request={request} />
-      <OwnActions request={request} className={look['acts']} />
+      <OwnActions request={request} className={styles['acts']} />
     </article>
   )
 }
@@ -49,11 +49,11 @@ export const OwnRequestLine = ({ request }: Props) => {
   const names = (offers ?? []).map(({ gifter }) => firstName(gifter))
   const hasOffers = status === 'open' && offersCount > 0
   return (
-    <article className={look['line']}>
-      <Pic className={look['pic']} drawing={wishDrawing(request)} thumb />
+    <article className={styles['line']}>
+      <Pic className={styles['pic']} drawing={wishDrawing(request)} thumb />
       <div className="grow">
-        <h3 className={look['title']}>
-          <Link className={look['cover']} to="/requests/$requestId" params={{ requestId: id }} search={true}>
+        <h3 className={styles['title']}>
+          <Link className={styles['cover']} to="/requests/$requestId" params={{ requestId: id }} search={true}>
             {title}
           </Link>
         </h3>
@@ -62,7 +62,7 @@ export const OwnRequestLine = ({ request }: Props) => {
         </p>
       </div>
       {hasOffers && (
-        <span className={look['wait']}>
+        <span className={styles['wait']}>
           <Badge tone="amber">{texts.toAnswer(offersCount)}</Badge>
         </span>
       )}

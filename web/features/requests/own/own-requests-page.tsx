@@ -6,7 +6,7 @@ import { OwnRequestList, OwnRequestsWaiting } from '#web/features/requests/own/o
 import own from '#web/features/requests/own/own-requests.module.css'
 import { fulfilledMineQuery } from '#web/features/requests/queries.ts'
 import { RequestTabs } from '#web/features/requests/list/requests-desk.tsx'
-import look from '#web/features/requests/list/requests-screen.module.css'
+import styles from '#web/features/requests/list/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -25,7 +25,7 @@ type Props = {
 export const OwnRequestsPage = ({ isPhone, isWaiting, offersMade }: Props) => (
   <>
     {!isPhone && <RequestTabs />}
-    <main id="main" className={look['phone']}>
+    <main id="main" className={styles['phone']}>
       <header className="row">
         <Link
           className={iconButtonClass()}

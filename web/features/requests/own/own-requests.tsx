@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#api/requests/contract.ts'
 import { OwnRequest, OwnRequestLine } from '#web/features/requests/own/own-request.tsx'
-import look from '#web/features/requests/own/own-requests.module.css'
+import styles from '#web/features/requests/own/own-requests.module.css'
 import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -15,8 +15,8 @@ import { Answer } from '#web/ui/feedback/answer.tsx'
 export const OwnRequests = () => {
   const { data: mine } = useQuery(activeRequestsQuery)
   return (
-    <section className={look['panel']} aria-labelledby="your-gift-requests">
-      <header className={look['top']}>
+    <section className={styles['panel']} aria-labelledby="your-gift-requests">
+      <header className={styles['top']}>
         <div>
           <h2 id="your-gift-requests">{texts.yourGiftRequests}</h2>
           {mine !== undefined && (
@@ -47,7 +47,7 @@ export const OwnRequestList = () => {
 
 const Urgent = ({ requests }: { requests: readonly RequestView[] }) => {
   const [first, ...others] = mostUrgentFirst(requests)
-  if (first === undefined) return <p className={`quiet t14 ${look['none']}`}>{texts.noneOfYours}</p>
+  if (first === undefined) return <p className={`quiet t14 ${styles['none']}`}>{texts.noneOfYours}</p>
   return (
     <>
       <OwnRequest key={first.id} request={first} />
@@ -59,7 +59,7 @@ const Urgent = ({ requests }: { requests: readonly RequestView[] }) => {
 }
 
 export const OwnRequestsWaiting = () => (
-  <div className={look['own']} aria-hidden="true">
+  <div className={styles['own']} aria-hidden="true">
     <Skeleton height={60} />
     <Skeleton height={120} />
   </div>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { IconEye } from '@tabler/icons-react'
 import type { AgreedKind } from '#domain/texts/vocabulary.ts'
-import look from '#web/features/texts/asked/asked-dialog.module.css'
+import styles from '#web/features/texts/asked/asked-dialog.module.css'
 import { Changes } from '#web/features/texts/marked.tsx'
 import { changesOf } from '#web/features/texts/marked-text.ts'
 import { type AskedText, askedQuery } from '#web/features/texts/queries.ts'
@@ -59,7 +59,7 @@ export const AskedDialog = ({ kinds, leave, onAgreed, onClose }: Props) => {
       {!isPhone && <DialogTop title={title} onClose={onClose} />}
       <DialogBody>
         {isPhone && (
-          <div className={look['head']}>
+          <div className={styles['head']}>
             <img src="/drawings/state-letter.svg" alt="" width={180} height={135} />
             <h1 tabIndex={-1} data-autofocus>
               {title}
@@ -74,7 +74,7 @@ export const AskedDialog = ({ kinds, leave, onAgreed, onClose }: Props) => {
           <span>{texts.untilThen}</span>
         </Note>
       </DialogBody>
-      <DialogFoot className={look['foot']}>
+      <DialogFoot className={styles['foot']}>
         <p className="grow t14 quiet">{texts.preferToLeave(leave)}</p>
         <Button look={isPhone ? 'bare' : 'line'} size="lg" onClick={onClose}>
           {texts.later}

@@ -1,4 +1,4 @@
-import look from '#web/features/texts/own/consents.module.css'
+import styles from '#web/features/texts/own/consents.module.css'
 import type { Consent } from '#web/features/texts/queries.ts'
 import * as texts from '#web/features/texts/texts.ts'
 import { longDay } from '#web/lib/time/when.ts'
@@ -11,7 +11,7 @@ export const Past = ({ all }: { all: readonly Consent[] }) => {
   return (
     <Panel padded className="stack g3" aria-labelledby="before">
       <h2 id="before">{texts.before}</h2>
-      <ol className={look['past']}>
+      <ol className={styles['past']}>
         {stepsOf(all).map(({ key, at, text }) => (
           <li key={key}>
             <span>{text}</span>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { TEXT_KINDS, type TextKind } from '#domain/texts/vocabulary.ts'
 import { Changes, MarkedBlock } from '#web/features/texts/marked.tsx'
 import { type Section, sectionsOf } from '#web/features/texts/marked-text.ts'
-import look from '#web/features/texts/page/text-page.module.css'
+import styles from '#web/features/texts/page/text-page.module.css'
 import { type PolicyText, textQuery } from '#web/features/texts/queries.ts'
 import * as texts from '#web/features/texts/texts.ts'
 import { useTitle } from '#web/lib/page-title.tsx'
@@ -31,12 +31,12 @@ export const TextPage = ({ kind, version, site }: Props) => {
   useTitle(texts.titles[kind])
   const sections = text.data === undefined ? [] : sectionsOf(text.data.text)
   return (
-    <div className={look['page']}>
+    <div className={styles['page']}>
       <SkipLink>{texts.skip}</SkipLink>
       {isPhone ? <PhoneTop title={texts.titles[kind]} sections={sections} /> : <Top />}
-      <div className={look['doc']}>
+      <div className={styles['doc']}>
         {!isPhone && <Contents sections={sections} />}
-        <main id="main" className={look['main']}>
+        <main id="main" className={styles['main']}>
           {!isPhone && <h1 tabIndex={-1}>{texts.titles[kind]}</h1>}
           <Answer
             to={text}
@@ -63,11 +63,11 @@ const Tabs = () =>
 const Licences = () => <a href="/third-party.txt">{siteTexts.licences}</a>
 
 const Top = () => (
-  <header className={look['top']}>
-    <Link className={look['home']} to="/" aria-label={texts.home}>
+  <header className={styles['top']}>
+    <Link className={styles['home']} to="/" aria-label={texts.home}>
       <Logo name={siteTexts.site} />
     </Link>
-    <nav className={look['tabs']} aria-label={texts.allTexts}>
+    <nav className={styles['tabs']} aria-label={texts.allTexts}>
       <Tabs />
       <Licences />
     </nav>
@@ -81,7 +81,7 @@ const Top = () => (
 const PhoneTop = ({ title, sections }: { title: string; sections: readonly Section[] }) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <header className={look['phoneTop']}>
+    <header className={styles['phoneTop']}>
       <div className="row">
         <Link className={iconButtonClass()} to="/" aria-label={texts.backToStart}>
           <Icon of={IconArrowLeft} />
@@ -107,7 +107,7 @@ const Contents = ({ sections, onGo }: ContentsProps) => {
   const gone = useLocation({ select: ({ hash }) => hash })
   const current = gone === '' ? sections[0]?.id : gone
   return (
-    <nav className={look['contents']} aria-label={texts.onThisPage}>
+    <nav className={styles['contents']} aria-label={texts.onThisPage}>
       <p className="t13 quiet">{texts.onThisPage}</p>
       <ol>
         {sections.map(
@@ -129,7 +129,7 @@ const Shown = ({ text, sections }: { text: PolicyText; sections: readonly Sectio
   const zone = useZone()
   return (
     <>
-      <div className={look['when']}>
+      <div className={styles['when']}>
         <p className="quiet">{texts.versionOf(text.version, fullDate(text.publishedAt, zone))}</p>
         {text.versions.length > 1 && <Versions text={text} />}
       </div>
@@ -139,7 +139,7 @@ const Shown = ({ text, sections }: { text: PolicyText; sections: readonly Sectio
         </Note>
       )}
       {text.changes !== '' && (
-        <section className={look['changed']}>
+        <section className={styles['changed']}>
           <p className="strong">{texts.whatChanged}</p>
           <Changes text={text.changes} />
         </section>
@@ -159,7 +159,7 @@ const Shown = ({ text, sections }: { text: PolicyText; sections: readonly Sectio
 const Versions = ({ text: { kind, version, versions } }: { text: PolicyText }) => {
   const zone = useZone()
   return (
-    <details className={look['versions']}>
+    <details className={styles['versions']}>
       <summary>{texts.earlier}</summary>
       <ul>
         {versions
@@ -177,7 +177,7 @@ const Versions = ({ text: { kind, version, versions } }: { text: PolicyText }) =
 }
 
 const Foot = ({ site }: { site: string }) => (
-  <footer className={look['foot']}>
+  <footer className={styles['foot']}>
     <p>{site}</p>
     <nav className="row g5 row--wrap" aria-label={texts.finePrint}>
       <Tabs />

@@ -1,8 +1,0 @@
-import type { ApiDeps } from './deps.ts'
-import { problem } from './problem.ts'
-import type { Me } from './route.ts'
-
-/** Only where outgoing mail is on. Demo people have no mailbox. */
-export const mustBeVerified = ({ site }: Pick<ApiDeps, 'site'>, me: Me | null): void => {
-  if (site.branding.features.requireVerifiedEmail && me && !me.verified && !me.demo) throw problem('email-not-verified')
-}

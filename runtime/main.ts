@@ -1,6 +1,0 @@
-import { projections } from '#projections/all.ts'
-import { runServer } from './run-server.ts'
-import { openConfigured } from './open-stores.ts'
-
-/** The server as it is started. */
-runServer({ readModels: projections, open: openConfigured })

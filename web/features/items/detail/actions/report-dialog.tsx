@@ -1,0 +1,50 @@
+import type { ItemView } from '#api/items/contract.ts'
+import styles from '#web/features/items/detail/item.module.css'
+import { useReport } from './report-command.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
+import { formatDistance } from '#domain/place.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { saveDraft } from '#web/lib/form/use-draft.ts'
+import { ItemSummary } from '#web/vocabulary/thing/item-summary.tsx'
+import { ReportDialog as Report } from '#web/vocabulary/pick/report-dialog.tsx'
+
+const REASONS = [
+  { value: 'spam', label: texts.spam },
+  { value: 'selling_or_scam', label: texts.sellingOrScam },
+  { value: 'prohibited', label: texts.prohibited },
+  { value: 'inappropriate', label: texts.inappropriate },
+  { value: 'already_gone', label: texts.alreadyGone },
+  { value: 'duplicate', label: texts.duplicate },
+  { value: 'wrong_location', label: texts.wrongLocation },
+  { value: 'safety', label: texts.safetyConcern },
+  { value: 'other', label: texts.somethingElse },
+] as const
+
+type Props = { item: ItemView; onClose: () => void }
+
+/** Of a listing: nine reasons. */
+export const ReportDialog = ({ item, onClose }: Props) => {
+  const draft = `report-item-${item.id}`
+  const report = useReport(item, () => {
+    saveDraft(draft, null)
+    onClose()
+  })
+  return (
+    <Report
+      draft={draft}
+      title={texts.reportListing}
+      width={600}
+      reasons={REASONS}
+      className={styles['whys']}
+      name={firstName(item.owner)}
+      busy={report.isPending}
+      onSend={report.mutate}
+      onClose={onClose}
+    >
+      <ItemSummary item={item}>
+        <span>{item.owner.name}</span>
+        {item.distance !== null && <span>{` · ${formatDistance(item.distance)}`}</span>}
+      </ItemSummary>
+    </Report>
+  )
+}
