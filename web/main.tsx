@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { applyPageStyles } from '#web/lib/lazy/page-styles.ts'
 import { isWorthRetrying, RETRY_DELAY_MS } from '#web/lib/http/retry.ts'
 import { asWords } from '#web/lib/text/search-text.ts'
-import { untilItComes } from '#web/lib/lazy/until-it-comes.ts'
+import { retriedImport } from '#web/lib/lazy/retried-import.ts'
 import { RouteFailed } from '#web/routes/-shell/screens/screen-failed.tsx'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { followScheme } from '#web/ui/scheme/scheme.ts'
@@ -51,7 +51,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const start = async () => {
-  if (!('randomUUID' in crypto)) void untilItComes(() => import('#web/lib/http/random-uuid.ts'))()
+  if (!('randomUUID' in crypto)) void retriedImport(() => import('#web/lib/http/random-uuid.ts'))()
   // The browser's first look into its calendars takes a phone as long as drawing a screen: it is done beside the page, for all of it.
   new Worker(new URL('lib/time/calendars.worker.ts', import.meta.url), { type: 'module' })
   await nextTask()

@@ -3,7 +3,7 @@ import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
 import messagesStyles from '#web/features/messages/messages.module.css'
 import styles from '#web/features/messages/thread.module.css'
-import { held } from '#web/features/messages/use-scroll.ts'
+import { messageAnchor } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { clockText } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
@@ -31,7 +31,7 @@ export const Bubbles = ({ group, readerId, onReport }: Props) => (
     <div className={messagesStyles['bubbles']}>
       <span className="vh">{group.isMine ? texts.saidByYou : texts.saidBy(group.senderName)}</span>
       {group.messages.map((message, index) => (
-        <p key={message.id} className={cx(messagesStyles['bubble'], styles['bubble'])} {...held(message.id)}>
+        <p key={message.id} className={cx(messagesStyles['bubble'], styles['bubble'])} {...messageAnchor(message.id)}>
           <span>{message.content}</span>
           {onReport && !group.isMine && <Flag onPress={() => onReport(message)} />}
           {index === group.messages.length - 1 && (

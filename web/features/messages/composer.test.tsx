@@ -10,7 +10,7 @@ import { conversationOf, messageOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()
 const Writing = ({ conversation }: { conversation: ConversationView }) => (
-  <Composer conversation={conversation} talk={useComposer(conversation)} />
+  <Composer conversation={conversation} composing={useComposer(conversation)} />
 )
 const open = (rest: Partial<ConversationView> = {}) => show(<Writing conversation={conversationOf(rest)} />)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message Tom' })

@@ -5,7 +5,7 @@ import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import styles from '#web/features/messages/messages.module.css'
 import { quickReplies } from '#web/features/messages/quick-replies.ts'
-import type { Talk } from '#web/features/messages/use-composer.ts'
+import type { Composing } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { contactWarning } from '#web/lib/form/contact-words.ts'
 import { firstName } from '#web/lib/text/names.ts'
@@ -17,29 +17,29 @@ import textFieldStyles from '#web/ui/form/text-field.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
-type Props = { conversation: ConversationView; talk: Talk }
+type Props = { conversation: ConversationView; composing: Composing }
 
 const TALLEST_PX = 160
 
 /** Quick replies, the field that grows, and a warning that never forbids. */
-export const Composer = ({ conversation, talk }: Props) => {
+export const Composer = ({ conversation, composing }: Props) => {
   const isPhone = useIsPhone()
-  const field = useGrowing(talk.words)
+  const field = useGrowing(composing.words)
   const { participantName, participantIsFormer } = conversation
   const name = firstName({ name: participantName, isFormer: participantIsFormer })
-  const warning = contactWarning(talk.words)
+  const warning = contactWarning(composing.words)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    talk.send()
+    composing.send()
   }
   const onKey = (event: KeyboardEvent) => {
     // On a phone Enter is a new line: messages are sent by the button.
     if (pressedKey(event) !== 'Enter' || event.shiftKey || isPhone) return
     event.preventDefault()
-    talk.send()
+    composing.send()
   }
   const use = (words: string) => {
-    talk.type(words)
+    composing.type(words)
     field.current?.focus()
   }
   return (
@@ -74,16 +74,16 @@ export const Composer = ({ conversation, talk }: Props) => {
           aria-describedby="compose-warns"
           placeholder={texts.message(name)}
           maxLength={MESSAGE_MAX}
-          value={talk.words}
+          value={composing.words}
           onKeyDown={onKey}
-          onChange={(event) => talk.type(event.currentTarget.value)}
+          onChange={(event) => composing.type(event.currentTarget.value)}
         />
         <Button
           icon={IconSend}
           type="submit"
           className={styles['composeGo']}
           aria-label={texts.send}
-          disabled={talk.words.trim() === ''}
+          disabled={composing.words.trim() === ''}
         />
       </div>
       <div id="compose-warns" aria-live="polite">

@@ -39,11 +39,11 @@ const fetch = async (path: string, { body }: { body?: string } = {}) => {
 }
 
 const Talk = () => {
-  const talk = useComposer(conversation)
+  const composing = useComposer(conversation)
   return (
     <>
-      <ThreadBody conversation={conversation} messages={[]} leaving={talk.leaving} earlier={null} proposal={null} />
-      <Composer conversation={conversation} talk={talk} />
+      <ThreadBody conversation={conversation} messages={[]} leaving={composing.leaving} earlier={null} proposal={null} />
+      <Composer conversation={conversation} composing={composing} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export const Thread = ({ conversationId, onBack, ...slots }: Props) => {
   if (newest === undefined) return <Awaited thread={thread} />
   const messages = data?.pages.toReversed().flatMap((page) => page.data) ?? []
   return (
-    <Talk
+    <OpenThread
       key={conversationId}
       isFresh={!isFetching}
       conversation={newest.conversation}
@@ -79,7 +79,7 @@ const useEarlier = (thread: ThreadAnswer): Earlier => {
   return { isBusy: isWanted, onPress }
 }
 
-type TalkProps = ThreadSlots & {
+type OpenThreadProps = ThreadSlots & {
   conversation: ConversationView
   claim: ClaimView | null
   messages: readonly MessageView[]
@@ -89,10 +89,10 @@ type TalkProps = ThreadSlots & {
   onBack: () => void
 }
 
-const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slots }: TalkProps) => {
+const OpenThread = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slots }: OpenThreadProps) => {
   const { stage, proposal, menu, onReport } = slots
   const firstUnread = useFirstUnread(firstUnreadOf(messages, conversation.unreadCount), isFresh)
-  const talk = useComposer(conversation)
+  const composing = useComposer(conversation)
   useReading(conversation, messages)
   return (
     <Panel
@@ -106,14 +106,14 @@ const Talk = ({ conversation, claim, messages, isFresh, earlier, onBack, ...slot
       <ThreadBody
         conversation={conversation}
         messages={messages}
-        leaving={talk.leaving}
+        leaving={composing.leaving}
         earlier={earlier}
         firstUnread={firstUnread}
         proposal={claim === null ? null : proposal(claim)}
         onReport={onReport}
       />
       {conversation.writable ? (
-        <Composer key={conversation.id} conversation={conversation} talk={talk} />
+        <Composer key={conversation.id} conversation={conversation} composing={composing} />
       ) : (
         <p className={cx(messagesStyles['threadOver'], 't14 quiet')}>{texts.closed}</p>
       )}

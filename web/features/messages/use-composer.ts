@@ -37,4 +37,4 @@ export const useComposer = (conversation: ConversationView) => {
   return { words, type, send, leaving: useLeaving(id) }
 }
 
-export type Talk = ReturnType<typeof useComposer>
+export type Composing = ReturnType<typeof useComposer>

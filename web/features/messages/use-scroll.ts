@@ -5,7 +5,7 @@ const AT_END_PX = 80
 // Of the line above what is new, so much of what was read before stays in sight.
 const ABOVE_PX = 60
 
-type Held = { id: string; at: number }
+type Anchor = { id: string; at: number }
 type Before = {
   isAtEnd: boolean
   top: number
@@ -13,7 +13,7 @@ type Before = {
   oldest: string | undefined
   own: number
   /** The first message in sight, and where it stands. */
-  held: Held | null
+  anchor: Anchor | null
   isOpened: boolean
 }
 type Ends = {
@@ -31,12 +31,12 @@ type Ends = {
  * whether something newer lies below what is in sight, and the way there.
  */
 export const useScroll = (body: RefObject<HTMLDivElement | null>, { newest, oldest, own, rule }: Ends) => {
-  const before = useRef<Before>({ isAtEnd: true, top: 0, height: 0, oldest, own, held: null, isOpened: false })
+  const before = useRef<Before>({ isAtEnd: true, top: 0, height: 0, oldest, own, anchor: null, isOpened: false })
   const [seen, setSeen] = useState(newest)
   const note = (isAtEnd: boolean) => {
     const { current: node } = body
     const { scrollTop: top = 0, scrollHeight: height = 0 } = node ?? {}
-    before.current = { isAtEnd, top, height, oldest, own, held: heldIn(node), isOpened: true }
+    before.current = { isAtEnd, top, height, oldest, own, anchor: anchorIn(node), isOpened: true }
     if (isAtEnd) setSeen(newest)
   }
   const follow = useEffectEvent((node: HTMLElement) => {
@@ -68,11 +68,11 @@ const startOf = (node: HTMLElement, rule: HTMLElement | null) => {
 
 const MESSAGE = 'message'
 /** On what shows a message, so that it is found again in its place. */
-export const held = (id: string) => ({ [`data-${MESSAGE}`]: id })
+export const messageAnchor = (id: string) => ({ [`data-${MESSAGE}`]: id })
 
 const topIn = (node: HTMLElement, one: Element) => one.getBoundingClientRect().top - node.getBoundingClientRect().top
 
-const heldIn = (node: HTMLElement | null): Held | null => {
+const anchorIn = (node: HTMLElement | null): Anchor | null => {
   if (node === null) return null
   const edge = node.getBoundingClientRect().top
   const shown = [...node.querySelectorAll<HTMLElement>(`[data-${MESSAGE}]`)]
@@ -85,7 +85,7 @@ const heldIn = (node: HTMLElement | null): Held | null => {
  * because one came below.
  */
 const sameSight = (node: HTMLElement, was: Before, oldest: string | undefined) => {
-  const shown = was.held && node.querySelector(`[data-${MESSAGE}="${CSS.escape(was.held.id)}"]`)
-  if (was.held && shown) return node.scrollTop + topIn(node, shown) - was.held.at
+  const shown = was.anchor && node.querySelector(`[data-${MESSAGE}="${CSS.escape(was.anchor.id)}"]`)
+  if (was.anchor && shown) return node.scrollTop + topIn(node, shown) - was.anchor.at
   return was.oldest === oldest ? was.top : was.top + node.scrollHeight - was.height
 }

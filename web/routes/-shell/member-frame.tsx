@@ -9,7 +9,7 @@ import { MemberAskedAgain } from '#web/routes/-shell/session/asked-again.tsx'
 import { MemberOfflineBar } from '#web/routes/-shell/bars/member-offline-bar.tsx'
 import { useSignedOutElsewhere } from '#web/routes/-shell/session/signed-out-elsewhere.ts'
 import { PhoneNav } from '#web/routes/-shell/bars/phone-nav.tsx'
-import { TellingLater } from '#web/routes/-notifications/telling-later.tsx'
+import { NotifierLater } from '#web/routes/-notifications/notifier-later.tsx'
 import { TopBar } from '#web/routes/-shell/bars/top-bar.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 import { useFetchLater } from '#web/routes/-shell/screens/use-fetch-later.ts'
@@ -37,7 +37,7 @@ export const MemberFrame = () => {
       {isPhone ? null : <TopBar />}
       <Outlet />
       {isPhone && <PhoneNav />}
-      <TellingLater />
+      <NotifierLater />
       <Reentry forgot={forgotLink} />
       <MemberAskedAgain />
     </ZoneContext>

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** The hand-over as a screen needs it. `claims` stays the same array until the server's answer changes. */
 export const useHandOver = (claims: readonly ClaimView[], item: ItemView | null = null) => {
-  const seen = useSeen(claims, item)
+  const seen = useSeenClaims(claims, item)
   const [state, send] = useMachine(explaining, { input: seen })
   useEffect(() => send({ type: 'seen', seen }), [seen, send])
   const { action, claim } = state.context
@@ -59,7 +59,7 @@ const explaining = handOverMachine.provide({
   },
 })
 
-const useSeen = (claims: readonly ClaimView[], item: ItemView | null): Seen => {
+const useSeenClaims = (claims: readonly ClaimView[], item: ItemView | null): Seen => {
   const { waiting, refreshing } = useOutbox()
   const now = useNow()
   return useMemo(

@@ -18,7 +18,7 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
   const { uploads } = state.context
   const [dragged, setDragged] = useState<number | null>(null)
   const isTouched = useMedia('(pointer: coarse)')
-  const [held, setHeld] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<string | null>(null)
   const move = (from: number, to: number) => {
     if (to >= 0 && to < uploads.length) send({ type: 'upload.moved', from, to })
   }
@@ -39,9 +39,9 @@ export const StepPhotos = ({ share: { state, send }, actions }: { share: Share; 
             upload={upload}
             index={index}
             actions={actions}
-            isHeld={held === upload.key}
+            isHeld={pressed === upload.key}
             isDragged={dragged === index}
-            onHold={(isHeld) => setHeld(isHeld ? upload.key : null)}
+            onHold={(isHeld) => setPressed(isHeld ? upload.key : null)}
             onMove={(to) => move(index, to)}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}

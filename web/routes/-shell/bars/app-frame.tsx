@@ -5,7 +5,7 @@ import { useSession } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { PageTitle } from '#web/lib/page-title.tsx'
-import { untilItComes } from '#web/lib/lazy/until-it-comes.ts'
+import { retriedImport } from '#web/lib/lazy/retried-import.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useSessionEnd } from '#web/routes/-shell/session/use-session-end.ts'
 import { useKeepFocus } from '#web/ui/layer/keep-focus.ts'
@@ -14,7 +14,7 @@ import '#web/routes/-shell/shell.module.css'
 const nothing = () => null
 // What is told before it is there is shown as soon as it is.
 const Toaster = lazyPart(
-  untilItComes(async () => (await import('#web/ui/feedback/toast.tsx')).Toaster),
+  retriedImport(async () => (await import('#web/ui/feedback/toast.tsx')).Toaster),
   { waiting: nothing, failed: nothing },
 )
 

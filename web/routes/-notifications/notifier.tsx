@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { startTelling } from '#web/features/notifications/tell.ts'
+import { startNotifier } from '#web/features/notifications/notifier.ts'
 
 /** What members are told outside the page. */
-export const Telling = () => {
+export const Notifier = () => {
   const client = useQueryClient()
   const router = useRouter()
   const { site, pushKey } = useBranding()
   useEffect(
     () =>
-      startTelling({
+      startNotifier({
         client,
         zone: site.timeZone,
         pushKey,

@@ -1,5 +1,5 @@
 /** Fetches anew, ever more rarely and as soon as there is a line again, until it is there: for what has no place to say that it is missing. */
-export const untilItComes =
+export const retriedImport =
   <Part>(load: () => Promise<Part>, waitMs = 4000) =>
   (): Promise<Part> =>
     load().catch(async () => {
@@ -7,7 +7,7 @@ export const untilItComes =
         setTimeout(resolve, waitMs)
         addEventListener('online', resolve, { once: true })
       })
-      return untilItComes(load, Math.min(waitMs * 2, LONGEST_MS))()
+      return retriedImport(load, Math.min(waitMs * 2, LONGEST_MS))()
     })
 
 const LONGEST_MS = 60_000

@@ -5,7 +5,7 @@ import { startingPreferences } from '#domain/accounts/defaults.ts'
 import type { NotificationView } from '#api/notifications/contract.ts'
 import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import { preferencesQuery } from '#web/features/notifications/settings/queries.ts'
-import { startTelling } from '#web/features/notifications/tell.ts'
+import { startNotifier } from './notifier.ts'
 import { notificationOf } from '#web/vocabulary/samples.kit.ts'
 
 const shown: { title: string; tag?: string | undefined; closed: boolean; click: () => void }[] = []
@@ -56,7 +56,7 @@ beforeEach(() => {
   document.title = 'Nearby Items · Share a Gifty'
   wish({})
   inbox()
-  end = startTelling({ client, zone: 'Australia/Perth', pushKey: 'BNbRkm', onOpen })
+  end = startNotifier({ client, zone: 'Australia/Perth', pushKey: 'BNbRkm', onOpen })
 })
 afterEach(() => {
   end()

@@ -18,7 +18,7 @@ type Around = { client: QueryClient; zone: string; pushKey: string; onOpen: (add
  * Says outside the page what the list of notifications says: how many are unread, in the title and on the icon of the app, and what is
  * new while the page is hidden. Returns what ends it.
  */
-export const startTelling = ({ client, zone, pushKey, onOpen }: Around) => {
+export const startNotifier = ({ client, zone, pushKey, onOpen }: Around) => {
   const hash = hashKey(notificationsQuery.queryKey)
   const title = keepCountInTitle()
   let known: ReadonlySet<string> | null = null
