@@ -21,7 +21,7 @@ const SLOW = [
  */
 const ALONE = [
   'web/features/items/feed/hover.test.tsx',
-  'web/features/items/share/use-photo-uploads.test.tsx',
+  'web/features/items/share/photos/use-photo-uploads.test.tsx',
   'web/routes/-shell/use-live.test.tsx',
 ]
 
@@ -29,7 +29,7 @@ const ALONE = [
 const QUIET = [
   'runtime/{config/config*,process/identity,places/localities,log/log,people/passwords,site}.test.ts',
   'runtime/demo/*.test.ts',
-  'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes}.test.ts',
+  'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes/writes}.test.ts',
 ]
 
 /**

@@ -3,7 +3,7 @@ import { makeCommands } from '#commands/all.ts'
 import type { Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { listingWords } from '#tests/build.ts'
+import { listingWords } from '#tests/build/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 
 /** The suburb of a profile is public, so it follows the public point of the home, as listings do (decision 24). */

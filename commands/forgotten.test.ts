@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { itemDecider } from '#domain/items/decider.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { ITEM, listed } from '#tests/build.ts'
+import { ITEM, listed } from '#tests/build/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { makeHandler } from './handle.ts'
 

@@ -3,7 +3,7 @@ import { DrawHeld } from './draws/events.ts'
 import { ItemFreed } from './items/events.ts'
 import type { NewEvent } from './event.ts'
 import { peopleOf } from './people.ts'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 
 const by = (id: string, kind: 'member' | 'admin' | 'system' | 'job' = 'member') => ({ kind, id })
 

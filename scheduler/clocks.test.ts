@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ITEM, listed, OF } from '#tests/build.ts'
+import { ITEM, listed, OF } from '#tests/build/build.ts'
 import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 import { memoryStores, openWorld, type World } from '#tests/world.ts'

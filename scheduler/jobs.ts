@@ -1,6 +1,6 @@
 import type { Commands } from '#commands/all.ts'
 import { DAY, plus } from '#domain/time.ts'
-import { purgeTombstones } from '#projections/engine/follow/tombstones.ts'
+import { purgeTombstones } from '#projections/engine/follow/erase/tombstones.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { type EffectLedger, PURGE_PAGE } from '#stores/effects/port.ts'
 import type { Vault } from '#stores/vault/port.ts'

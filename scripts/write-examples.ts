@@ -13,7 +13,7 @@ const FILE = 'api/http/openapi/examples.json'
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))
 const recorded = join(folder, 'calls.jsonl')
 const env = { ...process.env, RECORD_EXAMPLES: recorded }
-const { status } = spawnSync('npx', ['vitest', 'run', 'api', 'tests/answers.test.ts', 'tests/writes.test.ts'], {
+const { status } = spawnSync('npx', ['vitest', 'run', 'api', 'tests/answers.test.ts', 'tests/writes/writes.test.ts'], {
   stdio: 'inherit',
   env,
 })

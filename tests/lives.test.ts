@@ -10,7 +10,7 @@ import { claims } from '#projections/claims/claims.ts'
 import { fold, ABSENT, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
 import { items } from '#projections/items/listing.ts'
 import type { Stored } from '#stores/documents/port.ts'
-import { ITEM } from './build.ts'
+import { ITEM } from './build/build.ts'
 import { live, type Moment, turns } from './lives.ts'
 import { recordedAs } from './recorded.ts'
 

@@ -7,8 +7,8 @@ import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from '#d
 import { type ClaimRecord, claimsOf, type ItemStream, liveClaims } from '#domain/items/state.ts'
 import { isRejection } from '#domain/rejection.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
-import { ITEM, listing } from './build.ts'
-import { SEED, wish } from './build-draw.ts'
+import { ITEM, listing } from './build/build.ts'
+import { SEED, wish } from './build/build-draw.ts'
 import { NOW } from './decider-spec.ts'
 
 /** One turn of a random life of a thing: who does what, how long after the last turn, with which numbers. */

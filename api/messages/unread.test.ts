@@ -5,7 +5,7 @@ import { inboxes } from '#projections/notifications/inboxes.ts'
 import { listIn, town } from '#tests/api-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
-import * as said from '#tests/build.ts'
+import * as said from '#tests/build/build.ts'
 import { conversationIdOf } from '#domain/ids.ts'
 
 const { tom, maya, share } = town()

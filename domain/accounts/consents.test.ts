@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalog, upcast } from '../catalog.ts'
-import * as say from '#tests/build-account.ts'
+import * as say from '#tests/build/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import type { ConsentCommand } from './consents.ts'
 import { accountDecider } from './decide.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build-account.ts'
+import * as say from '#tests/build/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { accountDecider } from './decide.ts'
 import { startingPreferences } from './defaults.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OF, passwordChanged, registered, tom } from '#tests/build-account.ts'
+import { OF, passwordChanged, registered, tom } from '#tests/build/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import * as access from './access-events.ts'
 import { accountDecider } from './decide.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build-account.ts'
+import * as say from '#tests/build/build-account.ts'
 import { NOW, specOf } from '#tests/decider-spec.ts'
 import { DAY, plus } from '../time.ts'
 import { accountDecider } from './decide.ts'

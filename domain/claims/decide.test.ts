@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { CLOCK, specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemFreed } from '../items/events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
-import * as draw from '#tests/build-draw.ts'
+import * as say from '#tests/build/build.ts'
+import * as draw from '#tests/build/build-draw.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { HOUR, DAY, plus } from '../time.ts'
 import { NOW } from '#tests/decider-spec.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { itemDecider } from './decider.ts'
 import type { ItemStreamEvent } from './evolve.ts'

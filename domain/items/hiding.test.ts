@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
 import { DrawCalledOff } from '../draws/events.ts'
 import { opened } from '../draws/decide.ts'

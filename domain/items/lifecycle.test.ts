@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { CLOCK, type Moment, specOf } from '#tests/decider-spec.ts'
 import type { RejectionCode } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { envOf } from '#tests/decider-spec.ts'
 import { isRejection } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ITEM } from '#tests/build.ts'
-import * as say from '#tests/build-request.ts'
+import { ITEM } from '#tests/build/build.ts'
+import * as say from '#tests/build/build-request.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { requestDecider } from '../requests/decider.ts'
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import * as say from '#tests/build-request.ts'
+import * as say from '#tests/build/build-request.ts'
 import { specOf } from '#tests/decider-spec.ts'
 import { requestDecider } from '../requests/decider.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REDACTED } from '#domain/event.ts'
-import { consent, consentWithdrawn } from '#tests/build-account.ts'
+import { consent, consentWithdrawn } from '#tests/build/build-account.ts'
 import { NOW } from '#tests/decider-spec.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'

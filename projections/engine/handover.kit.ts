@@ -1,4 +1,4 @@
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 
 /** One thing of Tom's on its way to Maya: she asks for Friday evening, is told yes, and says that she has it. */
 export const FRIDAY = '2026-11-20T09:30:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { changedSince, type ListingChangesDocument, listingChanges } from './listing-changes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { modelOf } from '#tests/projection-spec.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { idByTime } from '#projections/engine/id-by-time.ts'

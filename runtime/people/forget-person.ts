@@ -1,6 +1,6 @@
 import type { Commands } from '#commands/all.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
-import type { Erasure } from '#projections/engine/follow/erase.ts'
+import type { Erasure } from '#projections/engine/follow/erase/erase.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 

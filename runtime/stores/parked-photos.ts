@@ -1,5 +1,5 @@
 import { ItemEdited, ItemListed } from '#domain/items/events.ts'
-import { readParked } from '#projections/engine/follow/parking.ts'
+import { readParked } from '#projections/engine/follow/parking/parking.ts'
 import { NotReady } from '#projections/engine/reads.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'

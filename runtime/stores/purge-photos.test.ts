@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PARKED } from '#projections/engine/follow/parking.ts'
+import { PARKED } from '#projections/engine/follow/parking/parking.ts'
 import { items } from '#projections/items/listing.ts'
 import type { Loop } from '#scheduler/loop.ts'
 import { town } from '#tests/api-spec.ts'

@@ -8,7 +8,7 @@ import type { Where } from '#runtime/copy/whole-site.ts'
 import { CannotStart } from '#runtime/config/config.ts'
 import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { closeStores } from '#runtime/stores/stores.ts'
-import { listed } from '#tests/build.ts'
+import { listed } from '#tests/build/build.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
 import { at } from './moving-site.ts'
 

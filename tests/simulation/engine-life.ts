@@ -12,7 +12,7 @@ import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import { listingWords } from '#tests/build.ts'
+import { listingWords } from '#tests/build/build.ts'
 import { START } from '#tests/world.ts'
 import { type Chance, makeChance } from './chance.ts'
 

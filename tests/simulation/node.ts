@@ -1,7 +1,7 @@
 import { makeCommands, type Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
-import type { Erasure } from '#projections/engine/follow/erase.ts'
+import type { Erasure } from '#projections/engine/follow/erase/erase.ts'
 import { makeReadSide } from '#projections/read-side.ts'
 import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { forgetOpened } from '#runtime/people/forget-person.ts'

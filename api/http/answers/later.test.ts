@@ -6,8 +6,8 @@ import type { Reads, View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { town } from '#tests/api-spec.ts'
 import { type PageServer, servePages } from '#tests/page-server.ts'
-import type { GoodCall } from '#tests/writes-accounts.ts'
-import { writes } from '#tests/writes.ts'
+import type { GoodCall } from '#tests/writes/writes-accounts.ts'
+import { writes } from '#tests/writes/writes.ts'
 
 /** After an append nothing answers 404 or 409 about what was just made, however far behind the read models are. */
 const place = town({ DEMO_MODE: 'on' })

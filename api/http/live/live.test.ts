@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
 import { refusal, town } from '#tests/api-spec.ts'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { listen, type Listener } from '#tests/listening.ts'
 import { recordedAmong, secondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { town } from '#tests/api-spec.ts'
-import * as say from '#tests/build.ts'
+import * as say from '#tests/build/build.ts'
 import { recordedAs } from '#tests/recorded.ts'
 import { secondServer } from '#tests/second-server.ts'
 import { join, makeVisitor } from '#tests/visitor.ts'

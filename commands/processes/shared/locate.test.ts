@@ -4,7 +4,7 @@ import { haversine, type Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
-import { listingWords } from '#tests/build.ts'
+import { listingWords } from '#tests/build/build.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 

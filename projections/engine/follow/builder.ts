@@ -4,8 +4,8 @@ import type { Progress } from '#projections/engine/rebuild/progress.ts'
 import { ForgottenMeanwhile, rebuild, type RebuildReport } from '#projections/engine/rebuild/rebuild.ts'
 import type { HeldEpoch, ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import type { ErasureGate } from './erasure-gate.ts'
-import { type Erasure, peopleErasedBetween } from './erase.ts'
+import type { ErasureGate } from './erase/erasure-gate.ts'
+import { type Erasure, peopleErasedBetween } from './erase/erase.ts'
 import type { AnyProjection } from './fold.ts'
 
 /** What a worker builds anew while the old ones answer. */

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, Indexes, Stored } from '#stores/documents/port.ts'
-import { type Failure, park, type Parked, type ParkedOnes, streamKey } from './parking.ts'
+import { type Failure, park, type Parked, type ParkedOnes, streamKey } from './parking/parking.ts'
 
 /** Any projection, whatever its documents and events. A `Projection` is one. */
 export interface AnyProjection {

@@ -5,7 +5,7 @@ import type { EventStore } from '#stores/events/port.ts'
 import { type Arrivals, makeArrivals } from './arrivals.ts'
 import type { AnyProjection } from './fold.ts'
 import type { Registry } from './hearing.ts'
-import { countParked } from './parking.ts'
+import { countParked } from './parking/parking.ts'
 import type { SubscriberState } from './subscribe.ts'
 import type { Worker } from './worker.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { ignored, placed, silentLog, realClock, wordAdded, shelves, things } from '#projections/engine/runner.kit.ts'
 import { type Batch, MAX_DOCUMENT_LENGTH, type ReadStore } from '#stores/documents/port.ts'
-import type { Erasure } from './erase.ts'
+import type { Erasure } from './erase/erase.ts'
 import { startRunner } from './runner.ts'
 
 describe('a page of the log', () => {

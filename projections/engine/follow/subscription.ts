@@ -11,7 +11,7 @@ import {
   type Stored,
 } from '#stores/documents/port.ts'
 import { ABSENT, type AnyProjection, foldPage, touch, type Touched, waitingAfter } from './fold.ts'
-import { type ParkedOnes, putParked, readParked } from './parking.ts'
+import { type ParkedOnes, putParked, readParked } from './parking/parking.ts'
 
 /** Another worker with a newer lease has taken over: this one must stop. */
 export class Fenced extends Error {

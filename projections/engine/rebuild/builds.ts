@@ -1,5 +1,5 @@
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { leaveParked, readParked } from '#projections/engine/follow/parking.ts'
+import { leaveParked, readParked } from '#projections/engine/follow/parking/parking.ts'
 import type { HeldEpoch, ReadStore, Replace } from '#stores/documents/port.ts'
 import { NotDeclared } from '#stores/documents/query.ts'
 import { type Build, openBuild } from './build.ts'

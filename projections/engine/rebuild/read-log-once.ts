@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
 import type { Build } from './build.ts'
 import { type Breaks, inPieces } from '#projections/engine/clock.ts'
-import { type ErasureGate, openGate } from '#projections/engine/follow/erasure-gate.ts'
+import { type ErasureGate, openGate } from '#projections/engine/follow/erase/erasure-gate.ts'
 import { byType } from '#projections/engine/follow/fold.ts'
 
 /** Letters of JSON in memory, of all builds together, of documents that are written: what is touched again soon is not read back. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
-import { type Erasure, noErasure } from '#projections/engine/follow/erase.ts'
+import { type Erasure, noErasure } from '#projections/engine/follow/erase/erase.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { paged, placed, realClock, shelves, taken, things, wordAdded } from '#projections/engine/runner.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Breaks } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import type { ParkedOnes } from '#projections/engine/follow/parking.ts'
+import type { ParkedOnes } from '#projections/engine/follow/parking/parking.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { openBuild } from './build.ts'

@@ -1,6 +1,6 @@
 import { type Clock, makeBreaks, pause } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
-import { type ParkedOnes, readParked } from '#projections/engine/follow/parking.ts'
+import { type ParkedOnes, readParked } from '#projections/engine/follow/parking/parking.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { differingIds } from './differing-ids.ts'

@@ -1,7 +1,7 @@
 import type { EditItemInput, ItemView } from '#api/items/contract.ts'
 import { type Draft, draftOf } from '#web/features/items/share/draft.ts'
 import { bodyOf, changed, fieldsOf } from '#web/features/items/share/fields.ts'
-import { readyPhotos } from '#web/features/items/share/photo-uploads.ts'
+import { readyPhotos } from '#web/features/items/share/photos/photo-uploads.ts'
 import type { SharedItem, ShareStart } from '#web/features/items/share/share.machine.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'

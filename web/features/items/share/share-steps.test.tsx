@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fields } from '#web/features/items/share/fields.ts'
 import { StepForms } from '#web/features/items/share/step-forms.kit.tsx'
-import { StepArea } from '#web/features/items/share/step-area.tsx'
+import { StepArea } from '#web/features/items/share/area/step-area.tsx'
 import { StepDetails } from '#web/features/items/share/step-details.tsx'
 import { button, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { areaErrors, bodyOf, changed, EMPTY, type Fields } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine } from '#web/features/items/share/share.machine.ts'
-import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { moved, fileProblemOf, type PhotoUpload } from '#web/features/items/share/photos/photo-uploads.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import type { Outcome } from '#web/lib/outbox/run-mutation.ts'
 

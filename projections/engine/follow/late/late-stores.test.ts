@@ -11,7 +11,7 @@ import { mongoReadStore } from '#stores/documents/mongodb/store.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
-import { noErasure } from './erase.ts'
+import { noErasure } from '#projections/engine/follow/erase/erase.ts'
 import { diary, withDiary } from './late.kit.ts'
 
 /** `open` opens the same documents again, as another process does. */

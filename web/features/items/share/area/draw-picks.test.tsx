@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { drawChoices } from '#web/features/items/share/draw-choices.ts'
-import { DrawPicks } from '#web/features/items/share/draw-picks.tsx'
+import { drawChoices } from './draw-choices.ts'
+import { DrawPicks } from './draw-picks.tsx'
 import { bodyOf, detailErrors, EMPTY, type Fields, fieldsOf } from '#web/features/items/share/fields.ts'
 import { expectText, fakeServer, NOW, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'

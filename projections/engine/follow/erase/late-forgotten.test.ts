@@ -5,7 +5,7 @@ import { engine } from '#projections/engine/engine.kit.ts'
 import { placed, taken, wordAdded } from '#projections/engine/runner.kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { type Erasure, noErasure } from './erase.ts'
-import { diary, heldLog, withDiary } from './late.kit.ts'
+import { diary, heldLog, withDiary } from '#projections/engine/follow/late/late.kit.ts'
 
 describe('of a person who is forgotten', () => {
   const { events, reads, write, start } = engine(placed('cup'), wordAdded('cup', 'blue'))

@@ -1,5 +1,5 @@
 import type { Fields } from '#web/features/items/share/fields.ts'
-import { drawChoices } from '#web/features/items/share/draw-choices.ts'
+import { drawChoices } from './draw-choices.ts'
 import { dayOf, endOfDay, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'

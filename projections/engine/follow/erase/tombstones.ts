@@ -1,7 +1,7 @@
 import { readBuilds } from '#projections/engine/rebuild/builds.ts'
 import { type Document, PURGE_PAGE, type ReadStore } from '#stores/documents/port.ts'
-import { APPLIED } from './applied-position.ts'
-import { readParked } from './parking.ts'
+import { APPLIED } from '#projections/engine/follow/applied-position.ts'
+import { readParked } from '#projections/engine/follow/parking/parking.ts'
 
 /** How far everything was applied when this was last noted, and when that was. */
 interface Noted extends Document {

@@ -4,8 +4,8 @@ import { everyPage } from '#stores/documents/query.ts'
 import { dropUnread, isOf, noteRead, type RunningBuild } from '#projections/engine/rebuild/builds.ts'
 import type { Batch, Document, ReadStore, Replace } from '#stores/documents/port.ts'
 import type { EventPage, EventStore } from '#stores/events/port.ts'
-import type { AnyProjection } from './fold.ts'
-import { Fenced } from './subscription.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
+import { Fenced } from '#projections/engine/follow/subscription.ts'
 
 /** What the engine must know to take the words of a person out of the documents (docs/decisions/36). */
 export interface Erasure {

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#api/items/contract.ts'
 import { PHOTO_MAX } from '#domain/items/limits.ts'
-import * as texts from '#web/features/items/share/photo-texts.ts'
+import * as texts from './photo-texts.ts'
 
 export type PhotoUpload =
   | { is: 'up'; key: string; preview: string; sent: number; whole: number }

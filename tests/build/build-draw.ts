@@ -4,9 +4,9 @@ import { DrawEntered, DrawHeld, DrawOpened } from '#domain/draws/events.ts'
 import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { claimId, ITEM, OF, ofClaim } from './build.ts'
-import { NOW } from './decider-spec.ts'
+import { NOW } from '#tests/decider-spec.ts'
 
-/** Past events of a draw for the armchair of tests/build.ts. */
+/** Past events of a draw for the armchair of tests/build/build.ts. */
 export const SEED = 'the seed of this draw'
 export const CLOSES = plus(NOW, DAY)
 export const wish: DrawWish = { closesAt: CLOSES, fewerForFrequent: false, fingerprint: fingerprintOf(SEED) }

@@ -4,8 +4,8 @@ import { useMachine } from '@xstate/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { shareMachine } from '#web/features/items/share/share.machine.ts'
-import { StepPhotos } from '#web/features/items/share/step-photos.tsx'
-import { fileProblemOf, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { StepPhotos } from './step-photos.tsx'
+import { fileProblemOf, type PhotoUpload } from './photo-uploads.ts'
 import { button, noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
 fakeServer()

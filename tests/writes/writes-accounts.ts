@@ -1,5 +1,5 @@
 import { unsubscribeToken } from '#api/accounts/links.ts'
-import type { town } from './api-spec.ts'
+import type { town } from '#tests/api-spec.ts'
 import {
   emailLinkOf,
   idOf,
@@ -9,9 +9,9 @@ import {
   passwordChangeOf,
   resetLinkOf,
   somebody,
-} from './mailed-links.ts'
-import { giveRole } from './staff.ts'
-import { makeVisitor, PASSWORD, type Visitor } from './visitor.ts'
+} from '#tests/mailed-links.ts'
+import { giveRole } from '#tests/staff.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
 
 export type Town = ReturnType<typeof town>
 

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Document, ReadStore, Stored } from '#stores/documents/port.ts'
-import type { ProjectionSubscription } from './subscription.ts'
-import { ABSENT, fold, keysOf } from './fold.ts'
+import type { ProjectionSubscription } from '#projections/engine/follow/subscription.ts'
+import { ABSENT, fold, keysOf } from '#projections/engine/follow/fold.ts'
 import { leaveParked, streamKey, type Parked } from './parking.ts'
 
 /** What a retry did. `left` is 0 when the document is whole again. */

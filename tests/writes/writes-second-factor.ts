@@ -1,7 +1,7 @@
 import { plus } from '#domain/time.ts'
-import { beginSetup, STEP_MS, switchOn } from './authenticator.ts'
-import { PASSWORD, type Visitor } from './visitor.ts'
-import { somebody } from './mailed-links.ts'
+import { beginSetup, STEP_MS, switchOn } from '#tests/authenticator.ts'
+import { PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { somebody } from '#tests/mailed-links.ts'
 import type { Town, Writes } from './writes-accounts.ts'
 
 /** Good calls of the second factor, each by somebody of its own. */

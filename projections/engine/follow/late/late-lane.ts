@@ -3,10 +3,10 @@ import { type Clock, type Log, pause } from '#projections/engine/clock.ts'
 import { beginBuild, isOf, switchAll } from '#projections/engine/rebuild/builds.ts'
 import { type HeldEpoch, LeaseLost, type ReadStore } from '#stores/documents/port.ts'
 import { type EventStore, EventStoreUnavailable } from '#stores/events/port.ts'
-import type { ErasureGate } from './erasure-gate.ts'
-import type { AnyProjection } from './fold.ts'
-import { mustBeWhatWasRead } from './same-log.ts'
-import { Fenced, openSubscription, type ProjectionSubscription } from './subscription.ts'
+import type { ErasureGate } from '#projections/engine/follow/erase/erasure-gate.ts'
+import type { AnyProjection } from '#projections/engine/follow/fold.ts'
+import { mustBeWhatWasRead } from '#projections/engine/follow/same-log.ts'
+import { Fenced, openSubscription, type ProjectionSubscription } from '#projections/engine/follow/subscription.ts'
 
 /**
  * Feeds the read models that may be late, behind those that people wait for and never beyond them. A late one answers from its first moment, as far as

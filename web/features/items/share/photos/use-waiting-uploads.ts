@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isTravelling, type PhotoUpload } from '#web/features/items/share/photo-uploads.ts'
+import { isTravelling, type PhotoUpload } from './photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/http/api.ts'
 import { resendWait } from '#web/lib/http/resend-wait.ts'
 

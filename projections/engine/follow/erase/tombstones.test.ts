@@ -18,7 +18,7 @@ import { verify } from '#projections/engine/rebuild/verify.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import { PURGE_PAGE, type ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { type Runner, startRunner } from './runner.ts'
+import { type Runner, startRunner } from '#projections/engine/follow/runner.ts'
 import { purgeTombstones } from './tombstones.ts'
 
 const DAY = 86_400_000

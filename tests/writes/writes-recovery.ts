@@ -1,9 +1,9 @@
 import { linkToken } from '#api/accounts/links.ts'
-import { idIn } from './api-spec.ts'
-import { switchOn } from './authenticator.ts'
-import { newWord, sent, somebody } from './mailed-links.ts'
-import { giveRole } from './staff.ts'
-import { makeVisitor, type Visitor } from './visitor.ts'
+import { idIn } from '#tests/api-spec.ts'
+import { switchOn } from '#tests/authenticator.ts'
+import { newWord, sent, somebody } from '#tests/mailed-links.ts'
+import { giveRole } from '#tests/staff.ts'
+import { makeVisitor, type Visitor } from '#tests/visitor.ts'
 import type { Town, Writes } from './writes-accounts.ts'
 
 /** Good calls of who has lost password or phone, and of those who help. */

@@ -6,7 +6,7 @@ import { type Fields, needsStreet } from '#web/features/items/share/fields.ts'
 import styles from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import * as texts from '#web/features/items/share/texts.ts'
-import { WindowPicks } from '#web/features/items/share/window-picks.tsx'
+import { WindowPicks } from './window-picks.tsx'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -15,7 +15,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
 
 const PinMap = lazyMap(
-  async () => (await import('#web/features/items/share/pin-map.tsx')).PinMap,
+  async () => (await import('./pin-map.tsx')).PinMap,
   () => styles['shareMap'],
 )
 
