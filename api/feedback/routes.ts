@@ -1,5 +1,6 @@
 import * as shape from './contract.ts'
 import { post, type Route } from '#api/http/route.ts'
+import * as texts from './texts.ts'
 
 /** Nobody's act: of whoever is still signed in nothing is kept with it. */
 const BY_NOBODY = { kind: 'system', id: 'feedback' } as const
@@ -17,7 +18,7 @@ export const feedbackRoutes: readonly Route[] = [
       const words = { reason: body.reason, feedback: body.feedback, email }
       const command = { type: 'giveFeedback', feedbackId, words } as const
       await request.applied(await deps.commands.send(command, { ...metadata, by: BY_NOBODY }), feedbackId)
-      return { message: 'Thank you.' }
+      return { message: texts.thanks }
     },
   }),
 ]

@@ -8,7 +8,7 @@ import { type RequestDocument, requests } from '#projections/requests/requests.t
 import { isFormer, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { Me, RequestContext } from '#api/http/route.ts'
 import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
-import { timeOf } from '#api/messages/stage-sentences.ts'
+import { timeOf } from '#api/messages/stage-texts.ts'
 import type { AddressUntil, Telling } from './telling.ts'
 
 export type HistoryRequest = Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'reads' | 'me'>

@@ -1,0 +1,1 @@
+export const sayWhatHappened = 'Say in a sentence what happened.'

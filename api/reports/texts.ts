@@ -1,0 +1,1 @@
+export const reported = 'Thank you. An admin will look at it.'

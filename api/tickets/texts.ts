@@ -1,0 +1,1 @@
+export const sayWhy = 'Say why: the letter tells it.'
