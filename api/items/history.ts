@@ -129,7 +129,7 @@ const claimerOf = (step: HistoryStep, { readerId, ownerId, people }: Seat): stri
   const claimerId = claimantOf(step, ownerId)
   if (claimerId === null) return null
   if (claimerId === readerId) return 'you'
-  return ownerId === readerId ? spokenNameOf(people, claimerId) : 'a neighbour'
+  return ownerId === readerId ? spokenNameOf(people, claimerId) : texts.someNeighbour
 }
 
 const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Promise<LifeView['next']> => {

@@ -1,9 +1,12 @@
+/** Where there is no name. */
+export const someNeighbour = 'a neighbour'
+
 // Where it stands now
 export const available = 'Available'
 export const waitsForOwner = 'Your request waits for the owner'
 export const inDraw = 'You take part in the draw'
 export const promisedToYou = 'Promised to you'
-export const promisedTo = (name: string | null) => `Promised to ${name ?? 'a neighbour'}`
+export const promisedTo = (name: string | null) => `Promised to ${name ?? someNeighbour}`
 export const foundHome = 'Found a new home'
 export const pausedByYou = 'Paused by you'
 export const pausedByOwner = 'Paused by the owner'

@@ -1,0 +1,2 @@
+export const pickup = (title: string) => `Pickup: ${title}`
+export const withOther = (name: string) => `With ${name}`
