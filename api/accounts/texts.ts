@@ -1,4 +1,4 @@
-import { NAME_MAX, NAME_MIN } from '#domain/accounts/limits.ts'
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX } from '#domain/accounts/limits.ts'
 
 /** In place of the name of somebody who has left. */
 export const former = 'Former neighbour'
@@ -8,6 +8,11 @@ export const nameTooShort = `Name must be at least ${NAME_MIN} characters.`
 export const nameTooLong = `Name can have at most ${NAME_MAX} characters.`
 export const nameWithBrackets = 'A name cannot contain < or >.'
 export const enterEmail = 'Enter a valid email address.'
+export const passwordTooLong = `Password can have at most ${PASSWORD_MAX} characters`
+export const noCode = 'That is no code of ours.'
+export const noLink = 'That is no link of ours.'
+export const writeTime = 'Write a time like 22:00.'
+export const twoTimes = 'Choose two different times.'
 export const wrongPassword = 'Current password is incorrect.'
 export const signInEnded = 'This sign-in has ended. Please sign in again.'
 

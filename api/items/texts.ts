@@ -1,3 +1,5 @@
+import * as limits from '#domain/items/limits.ts'
+
 /** Where there is no name. */
 export const someNeighbour = 'a neighbour'
 
@@ -32,6 +34,13 @@ export const freeIn = (suburb: string | null) =>
   suburb === null ? 'Free to a neighbour.' : `Free to a neighbour in ${suburb}.`
 
 // What cannot be taken
+export const titleTooShort = `Title must be at least ${limits.TITLE_MIN} characters.`
+export const titleTooLong = `Title can have at most ${limits.TITLE_MAX} characters.`
+export const descriptionTooShort = `Please describe it in at least ${limits.DESCRIPTION_MIN} characters.`
+export const descriptionTooLong = `The description can have at most ${limits.DESCRIPTION_MAX} characters.`
+export const useAtMost = (most: number) => `Use at most ${most} characters.`
+export const twoNumbers = 'A place is two numbers, its longitude and its latitude.'
+export const statusByItself = 'The status is changed by its own call.'
 export const setPlace = 'Set the pickup location on the map.'
 export const giveInstant = 'Give the time as an ISO 8601 instant.'
 export const choosePhoto = 'Choose a photo to upload.'

@@ -1,6 +1,5 @@
 import type { Appointment } from '../calendar-text.ts'
 import { ms } from '../time.ts'
-import * as texts from './texts.ts'
 
 /** What a calendar shows of a pickup: a claim as one of its two people sees it. */
 interface Pickup {
@@ -28,8 +27,8 @@ export const appointmentOf = (claim: Pickup): Appointment | null => {
     uid: `${claim.id}@share-a-gifty`,
     start: ms(claim.pickupTime),
     minutes: MINUTES,
-    summary: texts.pickup(claim.item.title),
-    description: texts.withOther(other),
+    summary: `Pickup: ${claim.item.title}`,
+    description: `With ${other}`,
     location: claim.pickup?.address ?? null,
     // Seconds since the asking: it rises with each change, and fits 31 bits for 68 years.
     sequence: Math.floor((ms(claim.updatedAt) - ms(claim.createdAt)) / 1000),
