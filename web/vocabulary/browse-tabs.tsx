@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import * as texts from '#web/vocabulary/browse-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 import look from '#web/vocabulary/browse-tabs.module.css'
 
 /** The two lists of the desktop: what is given near me, and what is looked for. */

@@ -28,3 +28,10 @@ export const youThanked = (name: string) => sentence`You thanked ${name}`
 // The thanks of a neighbour
 export const thankedFor = 'Thanked for'
 export const noThanks = 'No thanks yet.'
+
+// What people thank for
+export const thankYou = 'Thank you'
+export const friendly = 'Friendly'
+export const punctual = 'Punctual'
+export const generous = 'Generous'
+export const asDescribed = 'As described'

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { type OwnStreetAt, placeOfItem, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/own-street.ts'
-import { streetMissing } from '#web/vocabulary/street-texts.ts'
+import { streetMissing } from '#web/vocabulary/texts.ts'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */

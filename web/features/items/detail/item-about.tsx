@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDistance, type Point } from '#domain/place.ts'
-import * as texts from '#web/features/items/detail/item-about-texts.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
 import itemAboutLook from '#web/features/items/detail/item-about.module.css'
 import { ItemTimeline } from '#web/features/items/detail/item-timeline.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'

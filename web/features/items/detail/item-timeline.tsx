@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LifeView } from '#api/items/life-contract.ts'
-import * as texts from '#web/features/items/detail/item-about-texts.ts'
+import * as texts from '#web/features/items/detail/texts.ts'
 import look from '#web/features/items/detail/item.module.css'
 import { iconOfEarlier, iconOfPresent, iconOfStep } from '#web/features/items/detail/timeline-icons.ts'
 import { lifeQuery } from '#web/features/items/detail/queries.ts'

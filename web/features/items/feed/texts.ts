@@ -3,7 +3,7 @@
 import { numberText, wordFor } from '#web/lib/text/counted.ts'
 import { richText, type Strong } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
 
 // Around the list
 export const nearbyItems = 'Nearby Items'
