@@ -1,6 +1,7 @@
 import { sentence } from '#domain/sentence.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
+export { back } from '#web/ui/said-often-texts.ts'
 
 // The two lists that one can browse
 export const whatToBrowse = 'What to browse'
@@ -37,7 +38,6 @@ export const whatHappened = 'What happened?'
 export const detailsAside = '(helps a lot)'
 export const detailsHint = 'Needed only for “Something else”'
 export const notTold = (name: string) => sentence`${name} will not see who reported it.`
-export const back = 'Back'
 export const report = 'Report'
 
 export const listingPolicy = 'listing policy'

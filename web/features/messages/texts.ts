@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { back, waitingToSend as waitsToSend } from '#web/ui/said-often-texts.ts'
 
 /** Every text of the conversations. Those in product.md stand here to the letter. */
 
@@ -27,7 +28,6 @@ export const titleOf = (name: string) => sentence`${name} · Messages`
 export const conversationWith = (name: string) => sentence`Conversation with ${name}`
 export const closed = 'This conversation is closed. You can still read it.'
 export const notThere = 'This conversation does not exist.'
-export const back = 'Back'
 export const forRequest = (thing: ReactNode) => richText`Gift request · ${thing}`
 export const offeredForRequest = (thing: ReactNode) => richText`Offered for a gift request: ${thing}`
 export const aboutThing = (thing: ReactNode) => richText`about ${thing}`
@@ -42,7 +42,6 @@ export const saidByYou = 'You:'
 export const reportMessage = 'Report this message'
 export const read = 'Read'
 export const sent = 'Sent'
-export const waitsToSend = 'Waiting to send'
 export const sending = 'Sending…'
 
 // Writing

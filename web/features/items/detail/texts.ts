@@ -2,6 +2,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { sendFailed } from '#web/ui/said-often-texts.ts'
 
 /** Every text of the page of one gift, of passing it on and of reporting it. Those in product.md stand here to the letter. */
 
@@ -102,7 +103,6 @@ export const reportLabel = (title: string) => sentence`Your report on “${title
 export const reportSent = 'Report sent'
 export const reportUpdated = 'Your report was updated'
 export const reportSentText = 'An admin will look at it.'
-export const sendFailed = 'Send Failed'
 
 // Instead of a gift: while it comes, where it is gone, where it did not come
 export const gone = 'This gift is not available'
