@@ -9,6 +9,8 @@ const SHARED_WORDS =
   '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
 const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-|times-)?contract\\.ts$'
+/** Its refusals are sentences of the capability. */
+const SAID = '^api/[^/]+/texts\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
   '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
@@ -94,10 +96,11 @@ const inside: readonly IForbiddenRuleType[] = [
 ]
 
 const outside: readonly IForbiddenRuleType[] = [
-  rule('contracts-are-shapes', 'A contract is zod shapes and shared words, nothing that runs.', [
-    { path: CONTRACT },
-    { pathNot: `${CONTRACT}|${SHARED_WORDS}|node_modules/zod/` },
-  ]),
+  rule(
+    'contracts-are-shapes',
+    'A contract is zod shapes, shared words and the sentences of its refusals, nothing that runs.',
+    [{ path: CONTRACT }, { pathNot: `${CONTRACT}|${SAID}|${SHARED_WORDS}|node_modules/zod/` }],
+  ),
   rule('api-sends-and-asks', 'Routes send commands and ask projections; they never decide and never open a store.', [
     { path: '^api/' },
     {

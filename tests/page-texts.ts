@@ -25,7 +25,7 @@ export const textsOutside = ({ path, text }: Source): readonly TextFound[] => {
   return found
 }
 
-const oneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim()
+export const oneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim()
 
 /** A JSX text begins at its first word, not at the end of the line before. */
 const startOf = (node: ts.Node, file: ts.SourceFile): number =>
@@ -56,7 +56,7 @@ const kindOfLiteral = (node: ts.StringLiteralLike | ts.TemplateExpression): Kind
 const VALUE = '…'
 const LETTER = /\p{L}/u
 
-const wordsOf = (node: ts.Node): string => {
+export const wordsOf = (node: ts.Node): string => {
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map((span) => VALUE + span.literal.text).join('')
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text

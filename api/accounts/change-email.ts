@@ -9,6 +9,7 @@ import { mailIsOn, spendOnLink } from './even.ts'
 import { emailOf } from './email-of.ts'
 import { followedLink, linkToken } from './links.ts'
 import { type AnyRequest, provePresent } from './sign-in.ts'
+import * as texts from './texts.ts'
 
 type Asked = RequestContext<{ readonly newEmail: string; readonly password: string }, unknown, Me>
 
@@ -45,17 +46,17 @@ export const changeEmailRoutes: readonly Route[] = [
       const { me, body } = request
       if (me.demo) throw problem('demo-account')
       const newEmail = body.newEmail.trim()
-      if (!isMailbox(newEmail)) throw wrongField('newEmail', 'Enter a valid email address.')
+      if (!isMailbox(newEmail)) throw wrongField('newEmail', texts.enterEmail)
       await provePresent(request, me.id, body.password)
       // Of a try whose answer was lost it may be the present one already.
       if (request.previousAttempt === 'none') await mustBeAnother(request, newEmail)
       if (!mailIsOn(request)) {
         await changeAtOnce(request, newEmail)
-        return { message: 'Email changed.', data: { id: me.id, _id: me.id, pending: false } }
+        return { message: texts.emailChanged, data: { id: me.id, _id: me.id, pending: false } }
       }
       await spendOnLink(request, 'resendVerification', newEmail)
       await askForChange(request, newEmail)
-      return { message: 'A link is on its way to the new address.', data: { id: me.id, _id: me.id, pending: true } }
+      return { message: texts.linkToNewAddress, data: { id: me.id, _id: me.id, pending: true } }
     },
   }),
   post('/auth/confirm-email', {
@@ -74,7 +75,7 @@ export const changeEmailRoutes: readonly Route[] = [
       const exceptSession = request.session?.personId === accountId ? request.session.id : undefined
       await request.applied(await settle(accountId, by, { exceptSession }))
       const email = await emailOf(deps, await deps.openReads().of(people).get(accountId))
-      return { message: 'Email changed.', data: { email: email ?? '' } }
+      return { message: texts.emailChanged, data: { email: email ?? '' } }
     },
   }),
   post('/auth/not-me', {
@@ -119,5 +120,5 @@ const disown = async (request: AnyRequest, { accountId, changeId, exceptSession 
   const disowning = { accountId, changeId, resetId, tokenHash: deps.sha256(resetToken) }
   const disowned = await request.applied(await change.disown(disowning, by), accountId)
   await request.applied(await settle(accountId, by, { exceptSession }))
-  return { message: 'Undone, and locked.', data: { resetToken: disowned.events.length > 0 ? resetToken : null } }
+  return { message: texts.undone, data: { resetToken: disowned.events.length > 0 ? resetToken : null } }
 }

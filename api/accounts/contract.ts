@@ -6,11 +6,12 @@ import { security } from '#api/security/contract.ts'
 import { AGREED_KINDS } from '#domain/texts/vocabulary.ts'
 import { ROLES } from '#domain/staff/vocabulary.ts'
 import { placeInput } from '#api/items/contract.ts'
+import * as texts from './texts.ts'
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'Write a time like 22:00.')
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, texts.writeTime)
 const quietHours = z
   .object({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from !== to, 'Choose two different times.')
+  .refine(({ from, to }) => from !== to, texts.twoTimes)
   .describe('times of the day at the site between which nothing is pushed')
 
 export const notificationPreferences = z.object({
@@ -66,15 +67,14 @@ export const user = z.object({
 })
 export type UserView = z.infer<typeof user>
 
-/** Longer ones are refused before they are normalised or hashed; no account has one. */
-const LONG = `Password can have at most ${PASSWORD_MAX} characters`
 /** A letter and its marks, typed apart, become one. */
 const MOST_TYPED = 4 * PASSWORD_MAX
+/** Longer ones are refused before they are normalised or hashed; no account has one. */
 export const typedPassword = z
   .string()
   // Nothing longer is normalised.
-  .max(MOST_TYPED, { error: LONG, abort: true })
-  .refine((password) => normalisedPassword(password).length <= PASSWORD_MAX, LONG)
+  .max(MOST_TYPED, { error: texts.passwordTooLong, abort: true })
+  .refine((password) => normalisedPassword(password).length <= PASSWORD_MAX, texts.passwordTooLong)
 
 export const register = z.object({
   name: z.string(),
@@ -87,13 +87,9 @@ export const register = z.object({
 })
 export type RegisterInput = z.input<typeof register>
 export const login = z.object({
-  email: z.string().max(EMAIL_MAX, 'Enter a valid email address.'),
+  email: z.string().max(EMAIL_MAX, texts.enterEmail),
   password: typedPassword,
-  twoFactorCode: z
-    .string()
-    .max(CODE_MAX, 'That is no code of ours.')
-    .optional()
-    .describe('six digits of an app, or a backup code'),
+  twoFactorCode: z.string().max(CODE_MAX, texts.noCode).optional().describe('six digits of an app, or a backup code'),
   restore: z.boolean().optional().describe('take the deletion of the account back'),
 })
 export const demoLogin = z.object({ email: z.string() })
@@ -109,13 +105,13 @@ export const changePassword = z.object({
 })
 
 /** Longer than any that this site makes; refused before it is hashed. */
-const linkToken = z.string().max(200, 'That is no link of ours.')
+const linkToken = z.string().max(200, texts.noLink)
 export const verifyEmail = z.object({ token: linkToken })
-export const mailLink = z.object({ email: z.string().max(EMAIL_MAX, 'Enter a valid email address.') })
+export const mailLink = z.object({ email: z.string().max(EMAIL_MAX, texts.enterEmail) })
 export const link = z.object({ token: linkToken })
 export const resetPassword = z.object({ token: linkToken, newPassword: typedPassword })
 export const changeEmail = z.object({
-  newEmail: z.string().max(EMAIL_MAX, 'Enter a valid email address.'),
+  newEmail: z.string().max(EMAIL_MAX, texts.enterEmail),
   password: typedPassword,
 })
 const validReset = z.object({ valid: z.literal(true), email: z.string(), expiresAt: instant })

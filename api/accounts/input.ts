@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Registration } from '#commands/processes/accounts/register.ts'
-import { NAME_MAX, NAME_MIN } from '#domain/accounts/limits.ts'
+import { NAME_MAX } from '#domain/accounts/limits.ts'
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { BRACKETS, isLongEnough, isPossibleName } from '#domain/accounts/name.ts'
 import { speaksForSite } from '#domain/accounts/speaking-name.ts'
@@ -11,12 +11,13 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import type { changeMe, register } from './contract.ts'
 import { checkedPassword } from './new-password.ts'
 import { problem, refusal, wrongField } from '#api/http/answers/problem.ts'
+import * as texts from './texts.ts'
 
 /** Here too: a refusal after the address was reserved would leave it held for nobody. What the site is called is known here alone. */
 export const checkedName = (name: string, siteName: string): string => {
-  if (!isLongEnough(name)) throw wrongField('name', `Name must be at least ${NAME_MIN} characters.`)
-  if (name.length > NAME_MAX) throw wrongField('name', `Name can have at most ${NAME_MAX} characters.`)
-  if (BRACKETS.test(name)) throw wrongField('name', 'A name cannot contain < or >.')
+  if (!isLongEnough(name)) throw wrongField('name', texts.nameTooShort)
+  if (name.length > NAME_MAX) throw wrongField('name', texts.nameTooLong)
+  if (BRACKETS.test(name)) throw wrongField('name', texts.nameWithBrackets)
   if (speaksForSite(name, siteName)) throw refusal(reject('name-speaks-for-site', 'name'))
   if (!isPossibleName(name)) throw refusal(reject('name-not-possible', 'name'))
   return name
@@ -28,7 +29,7 @@ export const registrationOf = (
   deps: Pick<ApiDeps, 'passwords' | 'site'>,
 ): Registration => {
   const name = checkedName(body.name, deps.site.branding.site.name)
-  if (!isMailbox(body.email)) throw wrongField('email', 'Enter a valid email address.')
+  if (!isMailbox(body.email)) throw wrongField('email', texts.enterEmail)
   checkedPassword(deps, { password: body.password, path: 'password', email: body.email, name })
   if (!body.termsAcceptedAt || !body.privacyAcceptedAt) throw problem('consent-required')
   return {

@@ -2,9 +2,9 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { isolated } from '#domain/sentence.ts'
 import type { PersonView } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
 
 /** A person who is no longer known. */
-export const FORMER = 'Former neighbour'
 
 export type People = ReadonlyMap<string, PersonDocument>
 
@@ -16,7 +16,7 @@ export const peopleOf = async (reads: Reads, ids: readonly (string | null)[]): P
 }
 
 const knownName = (known: People, id: string | null): string | null => (id && known.get(id)?.name) || null
-export const nameOf = (known: People, id: string | null): string => knownName(known, id) ?? FORMER
+export const nameOf = (known: People, id: string | null): string => knownName(known, id) ?? texts.former
 export const isFormer = (known: People, id: string): true | undefined =>
   knownName(known, id) === null ? true : undefined
 export const personView = (known: People, id: string): PersonView => ({
@@ -27,6 +27,7 @@ export const personView = (known: People, id: string): PersonView => ({
 })
 
 /** How somebody is spoken of: by the first name; who is no longer known has none. */
-export const firstNameOf = (known: People, id: string | null): string => knownName(known, id)?.split(' ')[0] ?? FORMER
+export const firstNameOf = (known: People, id: string | null): string =>
+  knownName(known, id)?.split(' ')[0] ?? texts.former
 /** The same as it stands in a sentence of ours, whatever it is written in. */
 export const spokenNameOf = (known: People, id: string | null): string => isolated(firstNameOf(known, id))

@@ -10,6 +10,7 @@ import { emailOf } from './email-of.ts'
 import { followedLink, linkToken } from './links.ts'
 import { choosePassword } from './choose-password.ts'
 import type { AnyRequest } from './sign-in.ts'
+import * as texts from './texts.ts'
 
 /** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
 const askForReset = async (request: AnyRequest, email: string): Promise<void> => {
@@ -61,12 +62,12 @@ export const resetRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/forgot-password'],
     handler: async (request) => {
       const { email } = request.body
-      if (!mailIsOn(request)) return { message: NO_MAIL, data: { mailed: false } }
+      if (!mailIsOn(request)) return { message: texts.noMailHere, data: { mailed: false } }
       await spendOnLink(request, 'forgotPassword', email)
       await mustBeKept(request)
       beside(request, askForReset(request, email), 'a new password could not be asked for')
       await even()
-      return { message: SENT, data: { mailed: true } }
+      return { message: texts.linkAsked, data: { mailed: true } }
     },
   }),
   post('/auth/validate-reset-token', {
@@ -89,9 +90,7 @@ export const resetRoutes: readonly Route[] = [
     handler: async (request) => {
       const { token, newPassword } = request.body
       await resetPassword(request, await followed(request, token), newPassword)
-      return { message: 'Password updated.' }
+      return { message: texts.passwordUpdated }
     },
   }),
 ]
-const SENT = 'If that address is known here, a link is on its way. It works for one hour, and only the newest one.'
-const NO_MAIL = 'This site sends no mail. Ask whoever runs it for help.'

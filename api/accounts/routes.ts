@@ -10,7 +10,6 @@ import { mustBeVerified } from '#api/http/session/verified.ts'
 import { openSession } from '#api/http/session/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { recoverPassword } from '#api/recovery/recover-password.ts'
-import { FORMER } from './names.ts'
 import { visiblePerson } from './visible.ts'
 import { accountOfEmail } from './account-of-email.ts'
 import { afterRegistering } from './verification.ts'
@@ -26,6 +25,7 @@ import {
   signedIn,
   signIn,
 } from './sign-in.ts'
+import * as texts from './texts.ts'
 
 /** Of a registration that ended half-way there is a password and no account: nobody has it, and whoever joins again gets it. */
 const accountProven = async (request: AnyRequest, id: string): Promise<PersonDocument> => {
@@ -166,7 +166,7 @@ export const accountRoutes: readonly Route[] = [
       // Whoever had the old password may know the address, which tells where pickups are.
       await request.applied(await request.send({ type: 'closeFeed' }))
       await deps.vault.sessions.endAll(me.id, request.session?.id)
-      return { message: 'Password updated.' }
+      return { message: texts.passwordUpdated }
     },
   }),
   get('/users/:id/public', {
@@ -176,7 +176,7 @@ export const accountRoutes: readonly Route[] = [
     handler: async (request) => {
       const person = await visiblePerson(request, request.params['id'] ?? '')
       const { _id: id, name, suburb, createdAt: memberSince, thanksReceived: thanks, given } = person
-      return { data: { id, _id: id, name: name ?? FORMER, suburb, memberSince, thanks, given } }
+      return { data: { id, _id: id, name: name ?? texts.former, suburb, memberSince, thanks, given } }
     },
   }),
 ]

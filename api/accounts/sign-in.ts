@@ -7,6 +7,7 @@ import { problem } from '#api/http/answers/problem.ts'
 import { SIGNED_IN } from '#api/http/safety.ts'
 import type { RequestContext, Me } from '#api/http/routing/route.ts'
 import { type Keys, keysOf, openSession } from '#api/http/session/session.ts'
+import * as texts from './texts.ts'
 
 export type AnyRequest = RequestContext<unknown, unknown, Me | null>
 
@@ -78,7 +79,7 @@ export const noticeDevice = async (request: AnyRequest, person: PersonDocument):
   browser.remember()
 }
 
-const ENDED = 'This sign-in has ended. Please sign in again.'
+const ENDED = texts.signInEnded
 
 /** The id of the account whose password this is. */
 export const provePassword = async (
@@ -111,7 +112,7 @@ export const changePassword = async (
   if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
   if (!(await isPresent(change.currentPassword)))
     throw problem('wrong-password', {
-      errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }],
+      errors: [{ path: 'currentPassword', message: texts.wrongPassword }],
     })
   const newPassword = await checkedPasswordOf(request.deps, person, change.newPassword)
   await vault.passwords.set(person._id, await passwords.hash(newPassword))
@@ -125,7 +126,7 @@ export const provePresent = async (
 ): Promise<void> => {
   const hash = await deps.vault.passwords.get(accountId)
   if (hash !== null && (await deps.passwords.verify(hash, password))) return
-  const message = 'Current password is incorrect.'
+  const message = texts.wrongPassword
   throw problem('wrong-password', { message, errors: [{ path: 'password', message }] })
 }
 

@@ -7,6 +7,7 @@ import { post, type Route } from '#api/http/routing/route.ts'
 import { reject } from '#domain/rejection.ts'
 import * as shape from './contract.ts'
 import { countLink, personOfToken } from './links.ts'
+import * as texts from './texts.ts'
 
 export const unsubscribeRoutes: readonly Route[] = [
   post('/mail/unsubscribe', {
@@ -16,7 +17,7 @@ export const unsubscribeRoutes: readonly Route[] = [
     ...shape.calls['POST /mail/unsubscribe'],
     handler: async (request) => {
       await endDigests(request, { token: request.body.token, network: request.client.network })
-      return { message: 'No more daily mails.' }
+      return { message: texts.noMoreMails }
     },
   }),
 ]
@@ -40,7 +41,7 @@ export const makeOneClick =
     }
     await endDigests({ deps, spend: deps.limits.spend }, { token, network: networkOf(context.ip) })
     context.status = 200
-    context.body = { success: true, message: 'No more daily mails.' }
+    context.body = { success: true, message: texts.noMoreMails }
   }
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
 

@@ -10,6 +10,7 @@ import { mustBeKept } from './account-of-email.ts'
 import { beside } from './beside.ts'
 import * as shape from './contract.ts'
 import type { AnyRequest } from './sign-in.ts'
+import * as texts from './texts.ts'
 
 /** A link for the person's mailbox: the scheduler mails it, as long as the event says it is good. */
 const askForLink = async (request: AnyRequest, accountId: string, metadata: AnyRequest['metadata']) => {
@@ -70,7 +71,7 @@ export const verificationRoutes: readonly Route[] = [
       if (!verified.ok) throw refusal(reject('verification-not-valid'))
       await request.applied(verified, accountId)
       await afterVerifying(request, accountId)
-      return { message: 'Email verified.' }
+      return { message: texts.emailVerified }
     },
   }),
   post('/auth/resend-verification', {
@@ -79,14 +80,13 @@ export const verificationRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/resend-verification'],
     handler: async (request) => {
       const { body } = request
-      if (!mailIsOn(request)) return { message: SENT }
+      if (!mailIsOn(request)) return { message: texts.verificationAsked }
       if (request.me?.demo) throw problem('demo-account')
       await spendOnLink(request, 'resendVerification', body.email)
       await mustBeKept(request)
       beside(request, resend(request, body.email), 'a verification could not be asked for')
       await even()
-      return { message: SENT }
+      return { message: texts.verificationAsked }
     },
   }),
 ]
-const SENT = 'If that address waits for verification, a mail with a link is on its way.'

@@ -1,7 +1,7 @@
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { UserView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { FORMER } from './names.ts'
+import * as texts from './texts.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { hiddenByAbsence } from '#projections/open-things.ts'
 import { consentsAskedOf } from '#api/http/session/consents-asked.ts'
@@ -21,7 +21,7 @@ export const userView = async (
   return {
     id: person._id,
     _id: person._id,
-    name: person.name ?? FORMER,
+    name: person.name ?? texts.former,
     email: typeof email === 'string' ? email : '',
     role: person.role,
     isActive: true,

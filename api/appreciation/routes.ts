@@ -14,6 +14,7 @@ import { firstNameOf, peopleOf, personView } from '#api/accounts/names.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import { problem, refusal } from '#api/http/answers/problem.ts'
 import { get, type Me, post, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 /** Thanks are public as a count, a kind and who gave; what was given to whom is known to the two people and to admins. */
 const views = async (
@@ -34,7 +35,7 @@ const views = async (
     const { _id: id, senderId, recipientId, kind: type, createdAt } = document
     const isTheirs = [senderId, recipientId].includes(reader.id) || reader.role === 'admin'
     const isHidden = !isTheirs && item !== undefined && unseen.has(item.ownerId)
-    const giverName = isHidden ? 'A neighbour' : firstNameOf(known, item?.ownerId ?? null)
+    const giverName = isHidden ? texts.unknownGiver : firstNameOf(known, item?.ownerId ?? null)
     const common = { id, _id: id, giverName, type, createdAt }
     return isTheirs ? { ...common, ...between(document, item, personView(known, senderId)) } : { ...common, ...NOBODYS }
   })
@@ -76,7 +77,7 @@ export const appreciationRoutes: readonly Route[] = [
       const documents = await reads.of(appreciations).getMany(made ? [made.appreciationId] : [])
       const [data] = await views(reads, { documents, reader: me })
       if (!data) throw problem('not-found')
-      return { data, message: 'Appreciation Sent' }
+      return { data, message: texts.sent }
     },
   }),
   get('/appreciations/user/:id', {

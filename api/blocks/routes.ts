@@ -10,6 +10,7 @@ import { peopleOf, personView } from '#api/accounts/names.ts'
 import { refusal } from '#api/http/answers/problem.ts'
 import { del, get, type Me, post, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
+import * as texts from './texts.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 
@@ -56,7 +57,7 @@ export const blockRoutes: readonly Route[] = [
         const position = await endOpen(request, pair, blocked.id).catch(() => 0)
         await request.applied({ ...outcome, position })
       }
-      return { data: { id: pair.blockedId, _id: pair.blockedId, blocked: true }, message: 'Blocked' }
+      return { data: { id: pair.blockedId, _id: pair.blockedId, blocked: true }, message: texts.blocked }
     },
   }),
   del('/users/:id/block', {
@@ -66,7 +67,7 @@ export const blockRoutes: readonly Route[] = [
     handler: async (request) => {
       const pair = pairOf(request)
       await request.applied(await request.send({ type: 'unblockPerson', ...pair }))
-      return { data: { id: pair.blockedId, _id: pair.blockedId, blocked: false }, message: 'Unblocked' }
+      return { data: { id: pair.blockedId, _id: pair.blockedId, blocked: false }, message: texts.unblocked }
     },
   }),
 ]

@@ -13,6 +13,7 @@ import { isKnown } from '#api/http/answers/etag.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { appointmentOf } from '#domain/calendar/vocabulary.ts'
+import * as texts from './texts.ts'
 
 export const feedPath = (token: string): string => `/api/calendar/${token}.ics`
 const PATH = /^\/api\/calendar\/([^/]+)\.ics$/u
@@ -65,7 +66,7 @@ const calendarOf = async (deps: ApiDeps, reads: Reads, personId: string): Promis
   const documents = sides.flatMap((side) => side.documents).filter((claim) => isAgreed(claim, since))
   const views = await claimViews(deps, reads, { documents, readerId: personId })
   return calendarText(
-    `${deps.site.branding.site.name}: pickups`,
+    texts.pickupsOf(deps.site.branding.site.name),
     views.flatMap((view) => appointmentOf(view) ?? []),
     deps.site.timeZone,
   )

@@ -15,6 +15,7 @@ import { itemViews } from '#api/items/view.ts'
 import { visibleItem } from '#api/items/visible.ts'
 import { refusal } from '#api/http/answers/problem.ts'
 import { type RequestContext, get, type Me, post, put, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 
@@ -131,14 +132,14 @@ export const claimRoutes: readonly Route[] = [
     access: 'member',
     ...shape.calls['PUT /claims/:id/complete'],
     handler: async (request) =>
-      after(request, await request.send({ type: 'completeClaim', claimId: idOf(request) }), 'Pickup Completed'),
+      after(request, await request.send({ type: 'completeClaim', claimId: idOf(request) }), texts.completed),
   }),
   put('/claims/:id/cancel', {
     summary: 'The claimer withdraws, or cancels the pickup.',
     access: 'member',
     ...shape.calls['PUT /claims/:id/cancel'],
     handler: async (request) =>
-      after(request, await request.send({ type: 'cancelClaim', claimId: idOf(request) }), 'Claim Cancelled'),
+      after(request, await request.send({ type: 'cancelClaim', claimId: idOf(request) }), texts.cancelled),
   }),
   put('/claims/:id/pickup', {
     summary: 'Propose another pickup time, or answer the proposal of the other.',

@@ -3,6 +3,7 @@ import { plus } from '#domain/time.ts'
 import { feedback, type FeedbackDocument } from '#projections/feedback/feedback.ts'
 import * as shape from './contract.ts'
 import { get, post, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 /** Nobody's act: of whoever is still signed in nothing is kept with it. */
 const BY_NOBODY = { kind: 'system', id: 'feedback' } as const
@@ -30,7 +31,7 @@ export const feedbackRoutes: readonly Route[] = [
       const words = { reason: body.reason, feedback: body.feedback, email }
       const command = { type: 'giveFeedback', feedbackId, words } as const
       await request.applied(await deps.commands.send(command, { ...metadata, by: BY_NOBODY }), feedbackId)
-      return { message: 'Thank you.' }
+      return { message: texts.thanks }
     },
   }),
   get('/admin/feedback', {

@@ -1,7 +1,8 @@
 import { history, type HistoryEntry } from '#projections/audit/history.ts'
 import { historyPage } from '#projections/audit/questions.ts'
 import type { HistoryEntryView } from './contract.ts'
-import { linesOf, NOT_NOW } from './lines.ts'
+import { linesOf } from './lines.ts'
+import { notNow } from './texts.ts'
 import { toldRow } from './sentences/table.ts'
 import type { HistoryRequest } from './telling-of.ts'
 
@@ -22,7 +23,7 @@ export const causesOf = async (
   return new Map(
     causes.flatMap(({ id, cause }) => {
       const view = told.get(cause.id)
-      return view && view.text !== NOT_NOW ? [[id, { text: inside(view.text), at: view.at }] as const] : []
+      return view && view.text !== notNow ? [[id, { text: inside(view.text), at: view.at }] as const] : []
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { HistoryEntryView } from './contract.ts'
 import { sentenceOf, toldRow } from './sentences/table.ts'
 import { type HistoryRequest, tellingOf } from './telling-of.ts'
 import type { Said, Telling } from './telling.ts'
+import * as texts from './texts.ts'
 
 /** A line of the history, before what led to it is known. */
 export interface Line {
@@ -17,8 +18,6 @@ export interface Line {
 
 /** Milliseconds for which the log is waited for: the history itself does not come from there. */
 const READ_MS = 750
-/** While the log is away. */
-export const NOT_NOW = 'Something happened that cannot be read right now'
 
 /** What these rows say to the reader, in their order; those that say nothing to this one are left out. */
 export const linesOf = async (request: HistoryRequest, all: readonly HistoryEntry[]): Promise<readonly Line[]> => {
@@ -46,7 +45,7 @@ const eventsOf = async (
 }
 
 const lineOf = (row: HistoryEntry, event: RecordedEvent | null, telling: Telling): readonly Line[] => {
-  const said = event === null ? NOT_NOW : sentenceOf(event, telling)
+  const said = event === null ? texts.notNow : sentenceOf(event, telling)
   return said === null ? [] : [{ row, view: viewOf(row, said), run: runOf(event) }]
 }
 

@@ -4,7 +4,8 @@ import { historyCount, historyPage, type HistoryPage, type HistoryQuestion } fro
 import { causesOf } from './causes.ts'
 import type { calls, HistoryEntryView } from './contract.ts'
 import { cursorOf, type Place, placeIn } from './place.ts'
-import { type Line, linesOf, NOT_NOW } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
+import { notNow } from './texts.ts'
 import { typesOfKind } from './sentences/table.ts'
 import type { HistoryRequest } from './telling-of.ts'
 
@@ -30,7 +31,7 @@ export const myHistory = async (request: Request): Promise<Page> => {
   ])
   const after = await causesOf(
     request,
-    lines.filter(({ view }) => view.text !== NOT_NOW).map(({ row }) => row),
+    lines.filter(({ view }) => view.text !== notNow).map(({ row }) => row),
   )
   const entries = lines.map(({ row, view }) => ({ ...view, after: after.get(row.id) ?? null }))
   return { entries, meta: { total, nextCursor: next && cursorOf(next) } }

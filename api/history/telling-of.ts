@@ -8,8 +8,9 @@ import { type RequestDocument, requests } from '#projections/requests/requests.t
 import { isFormer, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import { isBetweenOthers, isVisible } from '#api/items/visible.ts'
-import { timeOf } from '#api/messages/stage-sentences.ts'
+import { timeOf } from '#api/messages/stage-texts.ts'
 import type { AddressUntil, Telling } from './telling.ts'
+import * as texts from './texts.ts'
 
 export type HistoryRequest = Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'reads' | 'me'>
 
@@ -39,8 +40,8 @@ export const tellingOf = async (
     who: (id) => capital(called(reader, id)),
     whom: (id) => called(reader, id),
     blocked: (id) => called({ ...reader, unseen: new Set() }, id),
-    thing: (id) => quoted(titleOfThing(things.get(id), reader)) ?? 'a gift',
-    need: (id) => quoted(titleOfNeed(needs.get(id), reader)) ?? 'something',
+    thing: (id) => quoted(titleOfThing(things.get(id), reader)) ?? texts.someGift,
+    need: (id) => quoted(titleOfNeed(needs.get(id), reader)) ?? texts.someNeed,
     when: (instant) => timeOf(instant, site.timeZone),
     addressUntil: (id) => untilOf(pickups.get(id), clock()),
   }
@@ -68,18 +69,13 @@ interface Reader {
 }
 
 const called = ({ me, people, unseen }: Reader, id: string): string => {
-  if (id === me) return 'you'
-  if (unseen.has(id)) return 'a neighbour'
-  return isFormer(people, id) ? 'a former neighbour' : spokenNameOf(people, id)
+  if (id === me) return texts.you
+  if (unseen.has(id)) return texts.someNeighbour
+  return isFormer(people, id) ? texts.formerNeighbour : spokenNameOf(people, id)
 }
 
 /** Of our own words; a name keeps the letters that its person gave it. */
-const capital = (words: string): string => OURS[words] ?? words
-const OURS: Readonly<Record<string, string>> = {
-  you: 'You',
-  'a neighbour': 'A neighbour',
-  'a former neighbour': 'A former neighbour',
-}
+const capital = (words: string): string => texts.atBeginning[words] ?? words
 
 const quoted = (title: string | null): string | null => (title === null ? null : `“${isolated(title)}”`)
 

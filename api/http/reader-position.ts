@@ -4,6 +4,7 @@ import type { ApiDeps } from './deps.ts'
 import { problem } from './answers/problem.ts'
 import { inTime } from '#stores/in-time.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
+import * as texts from './texts.ts'
 
 /** A reader that has seen a position waits for it, at most a second. */
 const PATIENCE = 1000
@@ -50,5 +51,5 @@ export const waitForAll = async ({ readModels }: Pick<ApiDeps, 'readModels'>): P
 export const positionIn = (text: string, where: string): number => {
   const position = Number(text)
   if (text !== '' && Number.isSafeInteger(position) && position >= 0) return position
-  throw problem('invalid-input', { message: `${where} must be a position.` })
+  throw problem('invalid-input', { message: texts.mustBePosition(where) })
 }

@@ -17,10 +17,9 @@ import { life } from './life-contract.ts'
 import { availability, timesInput, timesInWords } from './times-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'
 import { pin } from '#api/places/contract.ts'
+import * as texts from './texts.ts'
 
-const lngLat = z
-  .tuple([z.number(), z.number()], 'A place is two numbers, its longitude and its latitude.')
-  .describe('[longitude, latitude] in degrees')
+const lngLat = z.tuple([z.number(), z.number()], texts.twoNumbers).describe('[longitude, latitude] in degrees')
 
 export const photo = z.object({
   id,
@@ -88,14 +87,11 @@ export const item = z.object({
 export type ItemView = z.infer<typeof item>
 
 const words = (max: number) => z.string().max(max)
-const title = z
-  .string()
-  .min(limits.TITLE_MIN, `Title must be at least ${limits.TITLE_MIN} characters.`)
-  .max(limits.TITLE_MAX, `Title can have at most ${limits.TITLE_MAX} characters.`)
+const title = z.string().min(limits.TITLE_MIN, texts.titleTooShort).max(limits.TITLE_MAX, texts.titleTooLong)
 const description = z
   .string()
-  .min(limits.DESCRIPTION_MIN, `Please describe it in at least ${limits.DESCRIPTION_MIN} characters.`)
-  .max(limits.DESCRIPTION_MAX, `The description can have at most ${limits.DESCRIPTION_MAX} characters.`)
+  .min(limits.DESCRIPTION_MIN, texts.descriptionTooShort)
+  .max(limits.DESCRIPTION_MAX, texts.descriptionTooLong)
 /** Blank and absent both mean none. */
 const optionalWords = (max: number) => words(max).nullable().optional()
 export const placeInput = z.object({
@@ -146,7 +142,7 @@ export const listItem = z.object({
     .describe('a draw decides who gets it, among those who ask until then: one hour to 14 days ahead'),
 })
 export type ListItemInput = z.input<typeof listItem>
-export const editItem = z.object({ ...editable, status: z.never('The status is changed by its own call.') }).partial()
+export const editItem = z.object({ ...editable, status: z.never(texts.statusByItself) }).partial()
 export type EditItemInput = z.input<typeof editItem>
 export const setItemStatus = z.object({
   status: z.enum(['available', 'unavailable', 'expired', 'completed', 'claimed']),

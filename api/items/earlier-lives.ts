@@ -1,6 +1,7 @@
 import { LOCALE } from '#domain/locale.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { EarlierStep } from './life-contract.ts'
+import * as texts from './texts.ts'
 
 /**
  * The lives of a thing before its listing, as everybody may read them: no person, no id, nothing closer than a month in the site's zone.
@@ -12,15 +13,15 @@ export const earlierSteps = (passedOn: ItemDocument['passedOn'], timeZone: strin
   const untold = lives - lately.length
   const collected = lately.map(({ collectedAt }): EarlierStep =>
     collectedAt === null
-      ? { kind: 'given-on', text: 'Given on' }
-      : { kind: 'collected', text: `Collected by a neighbour in ${monthIn(timeZone, collectedAt)}` },
+      ? { kind: 'given-on', text: texts.givenOn }
+      : { kind: 'collected', text: texts.collectedIn(monthIn(timeZone, collectedAt)) },
   )
   return [...beginning(untold, lately[0]?.collectedAt ?? null), ...collected]
 }
 
 const beginning = (untold: number, firstCollectedAt: string | null): EarlierStep[] => {
-  if (untold > 0) return [{ kind: 'more', text: untold === 1 ? 'Had one home before' : `Had ${untold} homes before` }]
-  return firstCollectedAt === null ? [] : [{ kind: 'shared', text: 'Shared by its first owner' }]
+  if (untold > 0) return [{ kind: 'more', text: texts.homesBefore(untold) }]
+  return firstCollectedAt === null ? [] : [{ kind: 'shared', text: texts.sharedFirst }]
 }
 
 /** "November 2026" */

@@ -5,10 +5,11 @@ import { involvementId, involvements } from '#projections/items/involvements.ts'
 import { earlierSteps } from './earlier-lives.ts'
 import { type LifeReader, nextUntilGiven, presentOf } from './life-present.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import { stepSentence, type Voice } from './history-sentences.ts'
+import { stepSentence, type Voice } from './history-texts.ts'
 import type { LifeStep, LifeView } from './life-contract.ts'
 import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { RequestContext, Me } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 /** Who reads: the owner and people with a claim of their own get names; a stranger gets none (issue: "no names and no places"). */
 interface Seat {
@@ -128,7 +129,7 @@ const claimerOf = (step: HistoryStep, { readerId, ownerId, people }: Seat): stri
   const claimerId = claimantOf(step, ownerId)
   if (claimerId === null) return null
   if (claimerId === readerId) return 'you'
-  return ownerId === readerId ? spokenNameOf(people, claimerId) : 'a neighbour'
+  return ownerId === readerId ? spokenNameOf(people, claimerId) : texts.someNeighbour
 }
 
 const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Promise<LifeView['next']> => {
@@ -136,7 +137,7 @@ const nextOf = async (reads: Reads, item: ItemDocument, reader: LifeReader): Pro
   if (status !== 'completed') return nextUntilGiven(item, reader)
   const isParty = item.ownerId === reader.id || accepted?.claimerId === reader.id
   return isParty && accepted && (await mayThank(reads, accepted.claimId))
-    ? [{ kind: 'AppreciationSent', text: 'Thanks' }]
+    ? [{ kind: 'AppreciationSent', text: texts.thanks }]
     : []
 }
 

@@ -9,6 +9,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import type { listItem } from './contract.ts'
 import { keepPhoto } from './media-keep.ts'
 import { NAMED_WITHIN, uploadedAt } from './photo-lifetime.ts'
+import * as texts from './texts.ts'
 
 type PhotoInput = z.output<typeof listItem>['photos'][number]
 
@@ -94,7 +95,5 @@ const bytesOf = (dataUrl: string): Buffer => {
   return Buffer.from(base64, 'base64')
 }
 
-const notAPhoto = () =>
-  problem('not-a-picture', { errors: [{ path: 'photos', message: 'Photos must be PNG, JPG or WebP.' }] })
-const unknownPhoto = () =>
-  problem('unknown-photo', { errors: [{ path: 'photos', message: 'Photos must be uploaded here first.' }] })
+const notAPhoto = () => problem('not-a-picture', { errors: [{ path: 'photos', message: texts.notAPhoto }] })
+const unknownPhoto = () => problem('unknown-photo', { errors: [{ path: 'photos', message: texts.unknownPhoto }] })

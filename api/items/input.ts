@@ -10,6 +10,7 @@ import type { editItem, listItem, placeInput } from './contract.ts'
 import { wrongField } from '#api/http/answers/problem.ts'
 import { endOfDayIn } from '#api/http/site-time.ts'
 import type { PhotoPlan } from './input-photos.ts'
+import * as texts from './texts.ts'
 
 type Listing = z.output<typeof listItem>
 type Edit = z.output<typeof editItem>
@@ -103,7 +104,7 @@ export const categoryOf = (category: Listing['category']): Category =>
   category in categoryLabels ? (category as Category) : olderCategories[category as keyof typeof olderCategories]
 
 export const locationOf = ({ coordinates: [lng, lat], address }: z.output<typeof placeInput>) => {
-  const message = 'Set the pickup location on the map.'
+  const message = texts.setPlace
   if (!isUsable({ lat, lng })) throw wrongField('location', message)
   return { lat, lng, address: address || null }
 }
@@ -126,7 +127,7 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+
 /** Any ISO 8601 instant, as UTC. */
 export const instantOf = (text: string, path = 'expiresAt'): string => {
   const at = Date.parse(text)
-  const message = 'Give the time as an ISO 8601 instant.'
+  const message = texts.giveInstant
   if (!isInCalendar(text) || Number.isNaN(at)) throw wrongField(path, message)
   return new Date(at).toISOString()
 }

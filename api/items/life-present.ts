@@ -1,5 +1,6 @@
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { LifeView } from './life-contract.ts'
+import * as texts from './texts.ts'
 
 /** Who reads where a thing stands. */
 export interface LifeReader {
@@ -17,34 +18,35 @@ const statusOf = ({ status }: ItemDocument): Status => (status === 'deleted' ? '
 /** Where it stands now, in the reader's person. */
 export const presentOf = (item: ItemDocument, reader: LifeReader): LifeView['present'] => {
   const status = statusOf(item)
-  return { status, text: texts[status](item, reader) }
+  return { status, text: textOf[status](item, reader) }
 }
 
-const texts: Readonly<Record<Status, (item: ItemDocument, reader: LifeReader) => string>> = {
+const textOf: Readonly<Record<Status, (item: ItemDocument, reader: LifeReader) => string>> = {
   available: ({ draw }, { isWaiting }) => {
-    if (!isWaiting) return 'Available'
-    return draw === null || draw.isHeld ? 'Your request waits for the owner' : 'You take part in the draw'
+    if (!isWaiting) return texts.available
+    return draw === null || draw.isHeld ? texts.waitsForOwner : texts.inDraw
   },
-  claimed: ({ accepted }, reader) => {
-    if (accepted?.claimerId === reader.id) return 'Promised to you'
-    return reader.promisedTo === null ? 'Promised to a neighbour' : `Promised to ${reader.promisedTo}`
-  },
-  completed: () => 'Found a new home',
-  unavailable: (_, { isOwner }) => (isOwner ? 'Paused by you' : 'Paused by the owner'),
-  expired: () => 'The listing has ended',
+  claimed: ({ accepted }, reader) =>
+    accepted?.claimerId === reader.id ? texts.promisedToYou : texts.promisedTo(reader.promisedTo),
+  completed: () => texts.foundHome,
+  unavailable: (_, { isOwner }) => (isOwner ? texts.pausedByYou : texts.pausedByOwner),
+  expired: () => texts.ended,
 }
 
-const DRAW = { kind: 'DrawHeld', text: 'The draw decides' } as const
+const DRAW = { kind: 'DrawHeld', text: texts.drawDecides } as const
 
 /** What may come next before it is given away, as states of the lifecycle: the steps that the timeline draws pale. */
 export const nextUntilGiven = (item: ItemDocument, { isOwner }: LifeReader): LifeView['next'] => {
   const isDrawn = item.draw !== null && !item.draw.isHeld
-  const pickedUp = { kind: 'ClaimCompleted', text: 'Picked up, and thanks' }
+  const pickedUp = { kind: 'ClaimCompleted', text: texts.pickedUpAndThanks }
   const next: Readonly<Record<Status, LifeView['next']>> = {
-    available: [isDrawn ? DRAW : { kind: 'ClaimAccepted', text: isOwner ? 'You say yes' : 'Owner says yes' }, pickedUp],
+    available: [
+      isDrawn ? DRAW : { kind: 'ClaimAccepted', text: isOwner ? texts.youSayYes : texts.ownerSaysYes },
+      pickedUp,
+    ],
     claimed: [pickedUp],
-    unavailable: [{ kind: 'ItemResumed', text: 'Back on the map' }],
-    expired: [{ kind: 'ItemRelisted', text: 'Listed again' }],
+    unavailable: [{ kind: 'ItemResumed', text: texts.backOnMap }],
+    expired: [{ kind: 'ItemRelisted', text: texts.listedAgain }],
     completed: [],
   }
   return next[statusOf(item)]

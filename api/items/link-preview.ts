@@ -4,6 +4,7 @@ import { escaped } from '#api/http/page/html.ts'
 import { giftIn, type PreviewFor } from '#api/http/page/page.ts'
 import { photoView } from './card.ts'
 import { isPublic } from './visible.ts'
+import * as texts from './texts.ts'
 
 type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding'> }
 
@@ -34,7 +35,7 @@ interface Around {
 }
 
 const headOf = (item: ItemDocument, title: string, { site, origin }: Around): string => {
-  const text = item.suburb === null ? 'Free to a neighbour.' : `Free to a neighbour in ${item.suburb}.`
+  const text = texts.freeIn(item.suburb)
   const [photo] = item.photos
   const address = (path: string): string => `${origin ?? ''}${path}`
   const told = {

@@ -1,5 +1,6 @@
 import type { ApiDeps, PictureTaken, Upload } from '#api/http/deps.ts'
 import { type Problem, problem } from '#api/http/answers/problem.ts'
+import * as texts from './texts.ts'
 
 /** Keeps one photo; says what is wrong with a bad one. */
 export const keepPhoto = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {
@@ -13,7 +14,7 @@ const refused = (why: Extract<PictureTaken, { ok: false }>['why']): Problem => {
       return problem('overloaded', { retryAfter: 5 })
     case 'too-large':
       return problem('too-large', {
-        message: 'That photo is too large. Photos can have at most 8 MB and 50 megapixels.',
+        message: texts.photoTooLarge,
       })
     // The session ended with the person.
     case 'forgotten':

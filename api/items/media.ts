@@ -12,6 +12,7 @@ import { memberOf } from '#api/http/routing/pipeline.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { post, type Route } from '#api/http/routing/route.ts'
 import { currentSession } from '#api/http/session/session.ts'
+import * as texts from './texts.ts'
 
 export const mediaRoutes: readonly Route[] = [
   post('/media', {
@@ -22,7 +23,7 @@ export const mediaRoutes: readonly Route[] = [
     limit: 'media',
     takesFile: true,
     handler: async ({ deps, me, file, metadata }) => {
-      if (!file || file.length === 0) throw problem('not-a-picture', { message: 'Choose a photo to upload.' })
+      if (!file || file.length === 0) throw problem('not-a-picture', { message: texts.choosePhoto })
       const id = deps.idsOf(metadata).newId()
       await keepPhoto(deps, { id, ownerId: me.id, bytes: file })
       return { data: photoView(id) }

@@ -17,6 +17,7 @@ import { visibleItem } from './visible.ts'
 import { problem, refusal } from '#api/http/answers/problem.ts'
 import type { Rejection } from '#domain/rejection.ts'
 import { type RequestContext, del, get, type Me, patch, post, put, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 const shown = async (request: MemberRequest, id: string) => {
   const item = await visibleItem(request, id)
@@ -82,7 +83,7 @@ export const itemRoutes: readonly Route[] = [
       const outcome = await commands.items.list(listing, request.metadata)
       const { id: itemId } = outcome
       await request.applied(outcome, itemId)
-      return { ...(await shown(request, itemId)), message: 'Item Shared Successfully' }
+      return { ...(await shown(request, itemId)), message: texts.shared }
     },
   }),
   get('/items/user/mine', {
@@ -142,7 +143,7 @@ export const itemRoutes: readonly Route[] = [
     ...shape.calls['DELETE /items/:id'],
     handler: async (request) => {
       await request.applied(await request.send({ type: 'deleteItem', itemId: idOf(request) }))
-      return { message: 'Item deleted.' }
+      return { message: texts.deleted }
     },
   }),
   post('/items/:id/report', {
@@ -163,7 +164,7 @@ export const itemRoutes: readonly Route[] = [
       const again = !events.some(({ type }) => type === 'ItemReported')
       return {
         data: { id: mine?.reportId, reason },
-        message: 'Thank you. An admin will look at it.',
+        message: texts.reported,
         ...(again ? { status: 200, extras: { alreadyReported: true } } : {}),
       }
     },

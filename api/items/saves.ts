@@ -7,6 +7,7 @@ import { isVisible } from './visible.ts'
 import * as shape from './contract.ts'
 import { idOf, plainReaderOf } from './reader.ts'
 import { del, get, post, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 /** Kept listings. The list stands before /items/:id. */
 export const saveRoutes: readonly Route[] = [
@@ -43,7 +44,7 @@ export const saveRoutes: readonly Route[] = [
       const itemId = idOf(request)
       const { events } = await request.applied(await request.deps.commands.items.save(itemId, request.metadata))
       const extras = events.length === 0 ? { alreadySaved: true } : {}
-      return { data: { itemId, saved: true }, message: events.length === 0 ? 'Already saved' : 'Saved', extras }
+      return { data: { itemId, saved: true }, message: events.length === 0 ? texts.alreadySaved : texts.saved, extras }
     },
   }),
   del('/items/:id/save', {
@@ -53,7 +54,7 @@ export const saveRoutes: readonly Route[] = [
     handler: async (request) => {
       const itemId = idOf(request)
       await request.applied(await request.deps.commands.items.unsave(itemId, request.metadata))
-      return { data: { itemId, saved: false }, message: 'Removed' }
+      return { data: { itemId, saved: false }, message: texts.unsaved }
     },
   }),
 ]

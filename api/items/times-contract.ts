@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenIn, longestChosen, pickupTimes } from '#domain/pickup-times.ts'
+import * as texts from './texts.ts'
 
 /** The times that were chosen. */
 export const times = z.array(z.enum(pickupTimes))
@@ -23,7 +24,7 @@ export const availability = {
 }
 
 /** Words in which the times may be named, as an answer gives them: only what is said beside them counts. */
-export const timesInWords = (most: number, message = `Use at most ${most} characters.`) =>
+export const timesInWords = (most: number, message = texts.useAtMost(most)) =>
   z
     .string()
     .max(longestChosen(most), message)

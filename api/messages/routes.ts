@@ -10,6 +10,7 @@ import * as shape from './contract.ts'
 import { problem, refusal } from '#api/http/answers/problem.ts'
 import { type RequestContext, get, type Me, post, put, type RouteResult, type Route } from '#api/http/routing/route.ts'
 import { inboxes } from '#projections/notifications/inboxes.ts'
+import * as texts from './texts.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 type Sending = Awaited<ReturnType<Commands['messages']['start']>>
@@ -137,7 +138,7 @@ export const messageRoutes: readonly Route[] = [
       if (!isId(to.itemId)) throw refusal(reject('item-not-found'))
       const { content, intent } = request.body
       if (intent === undefined && !content)
-        throw problem('invalid-input', { errors: [{ path: 'content', message: 'Write a message first.' }] })
+        throw problem('invalid-input', { errors: [{ path: 'content', message: texts.writeFirst }] })
       const { messages: commands } = request.deps.commands
       return sentOne(
         request,

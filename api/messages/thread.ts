@@ -10,6 +10,7 @@ import { claimViews } from '#api/claims/view.ts'
 import { conversationViews, messageViews } from './view.ts'
 import { problem, refusal } from '#api/http/answers/problem.ts'
 import type { RequestContext, Me, RouteResult } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 type MemberRequest = RequestContext<unknown, unknown, Me>
 export const idOf = ({ params }: MemberRequest): string => params['id'] ?? ''
@@ -78,7 +79,7 @@ const edgeOf = async (
   if (before === undefined) return null
   const edge = await request.reads.of(messages).get(before)
   if (edge?.conversationId === conversation._id) return edge.order
-  throw problem('invalid-input', { message: 'before must be a message of this conversation.' })
+  throw problem('invalid-input', { message: texts.unknownEdge })
 }
 
 const stageOf = async (request: MemberRequest, { claimId }: ConversationDocument) => {

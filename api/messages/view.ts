@@ -8,8 +8,9 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { thumbOf } from '#api/items/view.ts'
 import type { ConversationView, MessageView } from './contract.ts'
-import { stageSentence } from './stage-sentences.ts'
+import { stageSentence } from './stage-texts.ts'
 import { isFormer, nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
+import * as texts from './texts.ts'
 
 interface Around {
   readonly readerId: string
@@ -142,8 +143,7 @@ export const messageViews = async (
     _id: message._id,
     conversationId: conversation._id,
     sender: message.senderId === null ? null : { id: message.senderId, name: nameOf(people, message.senderId) },
-    content:
-      message.type === 'system' ? stageSentence(message, seat) : (message.content ?? 'This message was removed.'),
+    content: message.type === 'system' ? stageSentence(message, seat) : (message.content ?? texts.removed),
     type: message.type,
     kind: message.kind,
     isMine: message.senderId === readerId,

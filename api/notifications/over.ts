@@ -4,6 +4,7 @@ import type { ItemDocument } from '#projections/items/listing.ts'
 import type { NotificationDocument } from '#projections/notifications/notifications.ts'
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
+import * as texts from './texts.ts'
 
 interface Subjects {
   readonly item: ItemDocument | undefined
@@ -19,7 +20,7 @@ export const overSentence = ({ kind, facts }: Pick<NotificationDocument, 'kind' 
 
 const ofPickup: Became = ({ claim }) => (claim ? ended(claim) : null)
 
-const stillFree: Became = ({ item }) => (item?.status === 'available' ? null : 'It is no longer free.')
+const stillFree: Became = ({ item }) => (item?.status === 'available' ? null : texts.notFree)
 
 const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
   claim_received: ({ claim }) => (claim ? answered(claim) : null),
@@ -28,9 +29,9 @@ const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
   pickup_reminder: ofPickup,
   on_the_way: ofPickup,
   pickup_proposed: ({ claim, facts }) => (claim ? proposalEnded(claim, facts['pickupTime'] ?? null) : null),
-  still_available: ({ item }) => (item?.stillAsked === true && item.status === 'available' ? null : 'This is settled.'),
+  still_available: ({ item }) => (item?.stillAsked === true && item.status === 'available' ? null : texts.settled),
   item_expiring: ({ item, facts }) => expiring(item, facts['expiresAt'] ?? null),
-  item_expired: ({ item }) => (item?.status === 'expired' ? null : 'The listing has moved on since.'),
+  item_expired: ({ item }) => (item?.status === 'expired' ? null : texts.movedOn),
   offer_received: ({ offer, request }) => (offer ? ruled(offer, request) : null),
   offer_accepted: ofPickup,
   request_expiring: ({ request, facts }) => (request ? staying(request, facts['expiresAt'] ?? null) : null),
@@ -40,44 +41,43 @@ const BECAME: Partial<Record<NotificationDocument['kind'], Became>> = {
 }
 
 const ended = ({ status, endedBecause }: ClaimDocument): string | null => {
-  if (status === 'completed') return 'It was picked up.'
-  if (status === 'cancelled')
-    return endedBecause === 'claimer' ? 'It was cancelled since.' : 'It ended with the listing.'
-  if (endedBecause === 'ended') return 'It was ended since.'
-  return status === 'declined' ? 'It was released since.' : null
+  if (status === 'completed') return texts.pickedUp
+  if (status === 'cancelled') return endedBecause === 'claimer' ? texts.cancelledSince : texts.endedWithListing
+  if (endedBecause === 'ended') return texts.wasEnded
+  return status === 'declined' ? texts.releasedSince : null
 }
 
 const answered = (claim: ClaimDocument): string | null => {
-  if (claim.status === 'accepted') return 'You said yes.'
-  if (claim.status === 'cancelled' && claim.endedBecause === 'claimer') return 'The request was withdrawn.'
+  if (claim.status === 'accepted') return texts.saidYes
+  if (claim.status === 'cancelled' && claim.endedBecause === 'claimer') return texts.requestWithdrawn
   if (claim.status !== 'declined') return ended(claim)
-  if (wentToAnother(claim.endedBecause)) return 'It went to another neighbour.'
-  if (claim.endedBecause === 'ended') return 'It was ended since.'
-  return claim.endedBecause === 'owner' ? 'You said no.' : 'The pickup was released.'
+  if (wentToAnother(claim.endedBecause)) return texts.wentElsewhere
+  if (claim.endedBecause === 'ended') return texts.wasEnded
+  return claim.endedBecause === 'owner' ? texts.saidNo : texts.pickupReleased
 }
 
 const ruled = ({ status }: OfferDocument, request: RequestDocument | undefined): string | null => {
-  if (status === 'accepted') return 'You said yes.'
-  if (status === 'withdrawn') return 'The offer was withdrawn.'
+  if (status === 'accepted') return texts.saidYes
+  if (status === 'withdrawn') return texts.offerWithdrawn
   if (status === 'pending') return null
-  return request?.status === 'open' || request?.status === 'matched' ? 'You said no.' : 'The request has ended.'
+  return request?.status === 'open' || request?.status === 'matched' ? texts.saidNo : texts.requestEnded
 }
 
 const staying = ({ status, expiresAt }: RequestDocument, told: string | null): string | null => {
-  if (status === 'expired') return 'It has ended since.'
-  if (status !== 'open') return 'This is settled.'
-  return expiresAt === told ? null : 'It stays longer.'
+  if (status === 'expired') return texts.endedSince
+  if (status !== 'open') return texts.settled
+  return expiresAt === told ? null : texts.staysLonger
 }
 
 const proposalEnded = (claim: ClaimDocument, proposed: string | null): string | null => {
   if (claim.proposal?.pickupTime === proposed) return null
-  if (claim.pickupTime === proposed) return ended(claim) ?? 'This time is agreed.'
-  return ended(claim) ?? 'Another time was found, or the time was not possible.'
+  if (claim.pickupTime === proposed) return ended(claim) ?? texts.agreed
+  return ended(claim) ?? texts.anotherTime
 }
 
 const expiring = (item: ItemDocument | undefined, expiresAt: string | null): string | null => {
-  if (item === undefined) return 'The listing was removed.'
-  if (item.status === 'expired') return 'It has ended since.'
-  if (item.status === 'completed') return 'It found a home.'
-  return item.expiresAt === expiresAt ? null : 'It was extended.'
+  if (item === undefined) return texts.removed
+  if (item.status === 'expired') return texts.endedSince
+  if (item.status === 'completed') return texts.foundHome
+  return item.expiresAt === expiresAt ? null : texts.extended
 }

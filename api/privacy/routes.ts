@@ -12,6 +12,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { get, post, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
+import * as texts from './texts.ts'
 
 export const privacyRoutes: readonly Route[] = [
   get('/user/export-requests', {
@@ -44,7 +45,7 @@ export const privacyRoutes: readonly Route[] = [
       await request.applied(outcome, outcome.id)
       const document = await deps.openReads().of(dataExports).get(outcome.id)
       if (!document) throw problem('not-found')
-      return { data: await viewOf(deps, document), message: 'Your export is being prepared.' }
+      return { data: await viewOf(deps, document), message: texts.prepared }
     },
   }),
 ]

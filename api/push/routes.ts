@@ -2,6 +2,7 @@ import * as shape from './contract.ts'
 import { arePushKeys, isPushEndpoint } from './endpoint.ts'
 import { wrongField } from '#api/http/answers/problem.ts'
 import { del, post, type Route } from '#api/http/routing/route.ts'
+import * as texts from './texts.ts'
 
 export const pushRoutes: readonly Route[] = [
   post('/notifications/push-subscriptions', {
@@ -12,8 +13,8 @@ export const pushRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, me, session, body } = request
       const { endpoint, keys } = body
-      if (!isPushEndpoint(endpoint)) throw wrongField('endpoint', 'This is not the address of a push service.')
-      if (!arePushKeys(keys)) throw wrongField('keys', 'These are not the keys of a push subscription.')
+      if (!isPushEndpoint(endpoint)) throw wrongField('endpoint', texts.noPushService)
+      if (!arePushKeys(keys)) throw wrongField('keys', texts.noPushKeys)
       const subscriptionId = deps.mac('push', endpoint)
       const keysMark = deps.mac('push', `${keys.p256dh}|${keys.auth}`)
       const device = { personId: me.id, subscriptionId, keysMark, sessionId: session?.id ?? '', endpoint, ...keys }

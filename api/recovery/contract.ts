@@ -3,17 +3,19 @@ import { CODE_MAX, EMAIL_MAX } from '#domain/accounts/limits.ts'
 import { TICKET_MAX } from '#domain/tickets/limits.ts'
 import { link, mailLink, user } from '#api/accounts/contract.ts'
 import { answer, id, one } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
+import { enterEmail, noCode } from '#api/accounts/texts.ts'
 
 /** What somebody still has who cannot sign in. */
 export const RECOVERY_METHODS = ['email', 'backup', 'support'] as const
 export type RecoveryMethod = (typeof RECOVERY_METHODS)[number]
 
 const recoverAccount = mailLink.extend({ method: z.enum(RECOVERY_METHODS) })
-const recoverWithBackup = z.object({ backupCode: z.string().max(CODE_MAX, 'That is no code of ours.') })
+const recoverWithBackup = z.object({ backupCode: z.string().max(CODE_MAX, noCode) })
 
 const support = z.object({
-  reason: z.string().max(TICKET_MAX, `Keep it within ${TICKET_MAX} characters.`),
-  contact: z.string().max(EMAIL_MAX, 'Enter a valid email address.').optional(),
+  reason: z.string().max(TICKET_MAX, texts.keepWithin),
+  contact: z.string().max(EMAIL_MAX, enterEmail).optional(),
 })
 
 const recovered = answer(user, {

@@ -3,6 +3,7 @@ import type { Session } from '#stores/vault/port.ts'
 import { choosePassword } from '#api/accounts/choose-password.ts'
 import type { AnyRequest } from '#api/accounts/sign-in.ts'
 import { problem } from '#api/http/answers/problem.ts'
+import * as texts from '#api/accounts/texts.ts'
 
 /** The new password of a recovery: every other session ends, this one goes on to the second factor. */
 export const recoverPassword = async (
@@ -19,5 +20,5 @@ export const recoverPassword = async (
     command: (passwordId) => ({ type: 'recoverPassword', accountId, recoveryId, passwordId }),
     exceptSession,
   })
-  return { message: 'Password updated.' }
+  return { message: texts.passwordUpdated }
 }

@@ -11,6 +11,7 @@ import { askedIn, askedOf } from './asked.ts'
 import { recoverByCode, spendCode } from './by-code.ts'
 import * as shape from './contract.ts'
 import { openRecovery } from './open-recovery.ts'
+import * as texts from '#api/accounts/texts.ts'
 
 /** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
 const askForLink = async (request: AnyRequest, email: string): Promise<void> => {
@@ -39,10 +40,10 @@ export const recoveryRoutes: readonly Route[] = [
       await request.spend('recoverAccount', `email|${request.deps.sha256(emailKey(email))}`)
       request.setRecoveryCookie(askedOf(request, email))
       if (method !== 'email') return { data: { mailed: false } }
-      if (!mailIsOn(request)) return { message: NO_MAIL, data: { mailed: false } }
+      if (!mailIsOn(request)) return { message: texts.noMailHere, data: { mailed: false } }
       await mailLink(request, email)
       await even()
-      return { message: SENT, data: { mailed: true } }
+      return { message: texts.linkAsked, data: { mailed: true } }
     },
   }),
   post('/user/recover-with-link', {
@@ -75,5 +76,3 @@ export const recoveryRoutes: readonly Route[] = [
     },
   }),
 ]
-const SENT = 'If that address is known here, a link is on its way. It works for one hour, and only the newest one.'
-const NO_MAIL = 'This site sends no mail. Ask whoever runs it for help.'

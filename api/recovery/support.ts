@@ -6,6 +6,8 @@ import { problem, wrongField } from '#api/http/answers/problem.ts'
 import { post, type Route } from '#api/http/routing/route.ts'
 import { askedIn } from './asked.ts'
 import * as shape from './contract.ts'
+import { enterEmail } from '#api/accounts/texts.ts'
+import { sayWhatHappened } from './texts.ts'
 
 export const supportRoutes: readonly Route[] = [
   post('/user/recovery-support', {
@@ -19,8 +21,8 @@ export const supportRoutes: readonly Route[] = [
       if (streams === null) throw problem('recovery-not-asked')
       const words = body.reason.trim()
       const contact = body.contact?.trim() || null
-      if (words === '') throw wrongField('reason', 'Say in a sentence what happened.')
-      if (contact !== null && !isMailbox(contact)) throw wrongField('contact', 'Enter a valid email address.')
+      if (words === '') throw wrongField('reason', sayWhatHappened)
+      if (contact !== null && !isMailbox(contact)) throw wrongField('contact', enterEmail)
       await request.spend('recoverySupport', `address|${client.network}`)
       await request.spend('recoverySupport', streams[0])
       const [accountId] = await Promise.all([accountOfStreams(request, streams), even()])

@@ -8,10 +8,11 @@ import {
   reportStatuses,
 } from '#domain/reports/vocabulary.ts'
 import { answer, id, instant, list, one, page, person } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
 
 export const personReport = z.object({
   reason: z.enum(personReportReasons),
-  details: z.string().max(DETAILS_MAX, `Details can have at most ${DETAILS_MAX} characters.`).nullable().optional(),
+  details: z.string().max(DETAILS_MAX, texts.detailsTooLong).nullable().optional(),
 })
 export type PersonReportInput = z.input<typeof personReport>
 

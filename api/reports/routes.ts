@@ -8,6 +8,7 @@ import { messages } from '#projections/messages/messages.ts'
 import { refusal } from '#api/http/answers/problem.ts'
 import { type Me, post, type RequestContext, type Route, type RouteResult } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
+import * as texts from './texts.ts'
 
 type ReportRequest = RequestContext<z.output<typeof shape.personReport>, unknown, Me>
 
@@ -28,7 +29,7 @@ const report = async (request: ReportRequest, reported: Reported): Promise<Route
   const id = mine?.reportId ?? ''
   return {
     data: { id, _id: id, reason },
-    message: 'Thank you. An admin will look at it.',
+    message: texts.reported,
     ...(isFirst ? {} : { status: 200, extras: { alreadyReported: true } }),
   }
 }

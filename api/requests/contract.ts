@@ -10,6 +10,7 @@ import { claim } from '#api/claims/contract.ts'
 import { ownWords, times, timesInput, timesInWords, wordsOfTimes } from '#api/items/times-contract.ts'
 import { pin } from '#api/places/contract.ts'
 import { feedQuery, fromQuery, item, listItem, placeInput } from '#api/items/contract.ts'
+import * as texts from './texts.ts'
 
 const day = z.iso.date().describe('a day of the site, YYYY-MM-DD')
 
@@ -86,20 +87,14 @@ export const request = z.object({
 })
 export type RequestView = z.infer<typeof request>
 
-const title = z
-  .string()
-  .min(limits.TITLE_MIN, `Title must be at least ${limits.TITLE_MIN} characters.`)
-  .max(limits.TITLE_MAX, `Title can have at most ${limits.TITLE_MAX} characters.`)
+const title = z.string().min(limits.TITLE_MIN, texts.titleTooShort).max(limits.TITLE_MAX, texts.titleTooLong)
 const description = (tooShort: string) =>
-  z
-    .string()
-    .min(limits.DESCRIPTION_MIN, tooShort)
-    .max(limits.DESCRIPTION_MAX, `The description can have at most ${limits.DESCRIPTION_MAX} characters.`)
+  z.string().min(limits.DESCRIPTION_MIN, tooShort).max(limits.DESCRIPTION_MAX, texts.descriptionTooLong)
 const category = listItem.shape.category
 
 export const postRequest = z.object({
   title,
-  description: description('Please share a bit more about what you need (10+ characters).'),
+  description: description(texts.shareMore),
   category,
   location: placeInput.optional().describe('else the place of the profile'),
   needByDate: day.nullable().default(null),
@@ -110,7 +105,7 @@ export type PostRequestInput = z.input<typeof postRequest>
 export const editRequest = z
   .object({
     title,
-    description: description('Please share at least 10 characters about why you need this.'),
+    description: description(texts.shareWhy),
     category: category.unwrap(),
     location: placeInput,
     needByDate: day.nullable(),
@@ -120,9 +115,9 @@ export type EditRequestInput = z.input<typeof editRequest>
 
 export const makeOffer = z.object({
   itemId: id,
-  message: z.string().max(MESSAGE_MAX, `The message can have at most ${MESSAGE_MAX} characters.`).nullable().optional(),
+  message: z.string().max(MESSAGE_MAX, texts.messageTooLong).nullable().optional(),
   pickupTimes: timesInput.optional(),
-  pickupWindow: timesInWords(WINDOW_MAX, `The pickup window can have at most ${WINDOW_MAX} characters.`),
+  pickupWindow: timesInWords(WINDOW_MAX, texts.windowTooLong),
 })
 
 /** Default: open ones. `active`: open and matched. `contributor=me`: those that an offer of mine fulfilled, unless `status` says otherwise. */

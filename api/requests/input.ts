@@ -6,6 +6,7 @@ import { wrongField } from '#api/http/answers/problem.ts'
 import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import { endOfDateIn } from '#api/http/site-time.ts'
 import type { editRequest, postRequest } from './contract.ts'
+import * as texts from './texts.ts'
 
 type Post = z.output<typeof postRequest>
 type Edit = z.output<typeof editRequest>
@@ -41,12 +42,12 @@ const placeOf = async ({ body, reads, me, deps }: MemberRequest<Post>): Promise<
   const person = await reads.of(people).get(me.id)
   const home = person && (await deps.unseal(person.location))
   if (home && 'lat' in home) return home
-  throw wrongField('location', 'Add your general pickup area in your profile before requesting.')
+  throw wrongField('location', texts.addArea)
 }
 
 const areaOf = (location: NonNullable<Edit['location']>): Home => {
   const area = locationOf(location)
-  if (area.address === null) throw wrongField('location', 'Pickup area is required.')
+  if (area.address === null) throw wrongField('location', texts.areaRequired)
   return area
 }
 

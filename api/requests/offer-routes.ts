@@ -13,6 +13,7 @@ import { get, post, type Route, type RouteResult } from '#api/http/routing/route
 import * as shape from './contract.ts'
 import { offerViews } from './offer-view.ts'
 import { type MemberRequest, idOf, knownRequest, offerIdOf, readerOf, shownOffer } from './shown.ts'
+import * as texts from './texts.ts'
 
 type Made = Outcome<RequestStream>
 
@@ -38,7 +39,7 @@ const accepted = async (request: MemberRequest, offerId: string, state: RequestS
     id: conversationIdOf(claim.itemId, claim.claimerId),
     threadKey: `item:${claim.itemId}:${claim.ownerId}`,
   }
-  return { data: extras?.['request'], extras: { ...extras, claim, conversation }, message: 'Offer accepted' }
+  return { data: extras?.['request'], extras: { ...extras, claim, conversation }, message: texts.offerAccepted }
 }
 
 /** The static path stands before `:id` ones. */
@@ -50,7 +51,7 @@ export const offerRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = offerIdOf(request)
       await request.applied(await request.send({ type: 'withdrawOffer', offerId: id }), id)
-      return { ...(await shownOffer(request, id)), message: 'Offer withdrawn' }
+      return { ...(await shownOffer(request, id)), message: texts.offerWithdrawn }
     },
   }),
   get('/requests/:id/offers', {
@@ -81,7 +82,7 @@ export const offerRoutes: readonly Route[] = [
       const outcome = await request.deps.commands.offers.make(id, words, request.metadata)
       const offerId = madeIn(outcome)
       await request.applied(outcome, offerId)
-      return { ...(await shownOffer(request, offerId)), message: 'Offer sent' }
+      return { ...(await shownOffer(request, offerId)), message: texts.offerSent }
     },
   }),
   post('/requests/:id/offers/:offerId/accept', {
@@ -103,7 +104,7 @@ export const offerRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = offerIdOf(request)
       await request.applied(await request.send({ type: 'declineOffer', offerId: id }), id)
-      return { ...(await shownOffer(request, id)), message: 'Offer declined' }
+      return { ...(await shownOffer(request, id)), message: texts.offerDeclined }
     },
   }),
 ]

@@ -14,9 +14,10 @@ import type { ItemView } from '#api/items/contract.ts'
 import { itemViews, type Reader } from '#api/items/view.ts'
 import { maySeeListing } from '#api/items/visible.ts'
 import type { OfferView } from './contract.ts'
+import * as texts from './texts.ts'
 
 /** What is left to say of a request whose words are gone. */
-export const GONE_REQUEST = 'A request that is gone'
+export const GONE_REQUEST = texts.goneRequest
 
 /** What has ended reads as ended, whether or not the job has run. */
 export const statusOf = (request: RequestDocument, now: string): RequestDocument['status'] =>

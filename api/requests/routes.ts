@@ -7,6 +7,7 @@ import { changesOf, requestOf } from './input.ts'
 import { myOffers, myRequests, nearbyRequests, requestPins } from './lists.ts'
 import { shownAsOpen } from './open-limit.ts'
 import { type MemberRequest, idOf, knownRequest, shownRequest } from './shown.ts'
+import * as texts from './texts.ts'
 
 /** Where it is now, for the requester, so that it can be seen that nobody has moved. */
 const homeOf = async (
@@ -42,7 +43,7 @@ export const requestRoutes: readonly Route[] = [
       const outcome = await request.deps.commands.requests.post(words, request.metadata)
       const { id: requestId } = outcome
       await request.applied(outcome, requestId)
-      return { ...(await shownRequest(request, requestId)), message: 'Request posted' }
+      return { ...(await shownRequest(request, requestId)), message: texts.posted }
     },
   }),
   get('/requests/mine', {
@@ -78,7 +79,7 @@ export const requestRoutes: readonly Route[] = [
       const home = await homeOf(request, await knownRequest(request, id))
       const changes = changesOf(request, home)
       await request.applied(await request.deps.commands.requests.edit(id, changes, request.metadata))
-      return { ...(await shownRequest(request, id)), message: 'Request updated' }
+      return { ...(await shownRequest(request, id)), message: texts.updated }
     },
   }),
   post('/requests/:id/cancel', {
@@ -88,7 +89,7 @@ export const requestRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = idOf(request)
       await request.applied(await request.send({ type: 'cancelRequest', requestId: id }))
-      return { ...(await shownRequest(request, id)), message: 'Request cancelled' }
+      return { ...(await shownRequest(request, id)), message: texts.cancelled }
     },
   }),
   post('/requests/:id/renew', {
@@ -98,7 +99,7 @@ export const requestRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = idOf(request)
       await request.applied(await request.send({ type: 'renewRequest', requestId: id }))
-      return { ...(await shownRequest(request, id)), message: 'Request renewed' }
+      return { ...(await shownRequest(request, id)), message: texts.renewed }
     },
   }),
   post('/requests/:id/fulfill', {
@@ -108,7 +109,7 @@ export const requestRoutes: readonly Route[] = [
     handler: async (request) => {
       const id = idOf(request)
       await request.applied(await request.deps.commands.requests.fulfil(id, request.metadata))
-      return { ...(await shownRequest(request, id)), message: 'Request marked as fulfilled' }
+      return { ...(await shownRequest(request, id)), message: texts.fulfilled }
     },
   }),
 ]

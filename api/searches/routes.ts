@@ -10,6 +10,7 @@ import { reject } from '#domain/rejection.ts'
 import { problem, refusal } from '#api/http/answers/problem.ts'
 import { del, get, post, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
+import * as texts from './texts.ts'
 
 const wordsOf = ({ q, category, transport, radius, lat, lng }: z.output<typeof shape.saveSearch>): SearchWords => {
   const from = positionOf({ lat: lat ?? undefined, lng: lng ?? undefined })
@@ -61,7 +62,7 @@ export const searchRoutes: readonly Route[] = [
       const found = await deps.openReads().of(searches).get(searchId)
       if (!found) throw problem('not-found')
       const extras = events.length === 0 ? { alreadySaved: true } : {}
-      return { data: viewOf(found), message: events.length === 0 ? 'Already saved' : 'Saved', extras }
+      return { data: viewOf(found), message: events.length === 0 ? texts.alreadySaved : texts.saved, extras }
     },
   }),
   del('/searches/:id', {
@@ -72,7 +73,7 @@ export const searchRoutes: readonly Route[] = [
       const id = request.params['id'] ?? ''
       if (!isId(id)) throw refusal(reject('search-not-found'))
       await request.applied(await request.send({ type: 'deleteSearch', searchId: id }))
-      return { message: 'Deleted' }
+      return { message: texts.deleted }
     },
   }),
 ]

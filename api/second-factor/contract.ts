@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { typedPassword } from '#api/accounts/contract.ts'
 import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { done, instant, one } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
+import { noCode } from '#api/accounts/texts.ts'
 
 /** Longer than any code; refused before it is looked at. */
-const typedCode = z.string().max(CODE_MAX, 'That is no code of ours.')
+const typedCode = z.string().max(CODE_MAX, noCode)
 
 export const verifySetup = z.object({ verificationCode: typedCode })
 export const withPassword = z.object({ password: typedPassword })
 export const reauthenticate = z
   .object({ password: typedPassword.optional(), twoFactorCode: typedCode.optional() })
   .refine(({ password, twoFactorCode }) => (password === undefined) !== (twoFactorCode === undefined), {
-    message: 'Send the password or a code.',
+    message: texts.passwordOrCode,
   })
 
 export const twoFactor = z.object({

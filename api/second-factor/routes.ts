@@ -11,6 +11,7 @@ import { hashOf, newBackupCodes, shown } from './backup-codes.ts'
 import * as shape from './contract.ts'
 import { factorIdOf, isDigits, proves } from './prove.ts'
 import { SECRET_BYTES, setupOf } from './totp.ts'
+import * as texts from './texts.ts'
 
 type Request<Body = unknown> = RequestContext<Body, unknown, Me>
 
@@ -31,8 +32,7 @@ const makeCodes = async ({ deps }: Request, factorId: string) => {
   return { backupCodes: codes.map(shown) }
 }
 
-const wrongCode = (path: string) =>
-  problem('wrong-code', { errors: [{ path, message: 'These digits are not right, or were used already.' }] })
+const wrongCode = (path: string) => problem('wrong-code', { errors: [{ path, message: texts.wrongDigits }] })
 
 export const secondFactorRoutes: readonly Route[] = [
   get('/auth/2fa', {
@@ -98,7 +98,7 @@ export const secondFactorRoutes: readonly Route[] = [
       if (!isVerified) throw refusal(reject('two-factor-not-prepared'))
       const { factorId } = factor
       await request.applied(await request.send({ type: 'enableTwoFactor', accountId: me.id, factorId }))
-      return { message: 'Two-factor is on.' }
+      return { message: texts.switchedOn }
     },
   }),
   post('/auth/2fa/disable', {
@@ -116,7 +116,7 @@ export const secondFactorRoutes: readonly Route[] = [
       // Of this very act, also where an earlier try of it was cut off. The secret stays for who says that it was somebody else.
       for (const event of outcome.events)
         if (isDisabled(event)) await deps.vault.secondFactors.setCodes(event.data.factorId, [])
-      return { message: 'Two-factor is off.' }
+      return { message: texts.switchedOff }
     },
   }),
   post('/auth/2fa/regenerate-backup-codes', {

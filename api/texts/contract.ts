@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANGES_MAX, TEXT_MAX } from '#domain/texts/limits.ts'
 import { TEXT_KINDS } from '#domain/texts/vocabulary.ts'
 import { instant, numeric, one } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
 
 const version = z.number().int().positive()
 const kind = z.enum(TEXT_KINDS)
@@ -28,16 +29,8 @@ export const calls = {
   'POST /admin/texts/:kind': {
     body: z.object({
       version,
-      text: z
-        .string()
-        .trim()
-        .min(1, 'Write the text.')
-        .max(TEXT_MAX, `A text can have at most ${TEXT_MAX} characters.`),
-      changes: z
-        .string()
-        .trim()
-        .min(1, 'Say what has changed.')
-        .max(CHANGES_MAX, `What has changed can have at most ${CHANGES_MAX} characters.`),
+      text: z.string().trim().min(1, texts.writeText).max(TEXT_MAX, texts.textTooLong),
+      changes: z.string().trim().min(1, texts.sayWhatChanged).max(CHANGES_MAX, texts.changesTooLong),
     }),
     response: one(policyText),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TICKET_MAX } from '#domain/tickets/limits.ts'
 import { TICKET_STATUSES } from '#domain/tickets/vocabulary.ts'
 import { id, instant, list, one, page, person } from '#api/http/contract.ts'
+import * as texts from './texts.ts'
 
 const status = z.enum(TICKET_STATUSES)
 
@@ -23,7 +24,7 @@ export type TicketView = z.infer<typeof ticket>
 
 const decision = z.object({
   status,
-  answer: z.string().max(TICKET_MAX, `Keep it within ${TICKET_MAX} characters.`).optional(),
+  answer: z.string().max(TICKET_MAX, texts.keepWithin).optional(),
   grant: z.literal(true).optional().describe('sends a link of one hour that recovers the account; needs an answer'),
 })
 

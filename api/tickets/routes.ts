@@ -5,6 +5,7 @@ import { refusal, wrongField } from '#api/http/answers/problem.ts'
 import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import { ticketViews } from './view.ts'
+import * as texts from './texts.ts'
 
 type StaffRequest = Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'params'>
 
@@ -52,7 +53,7 @@ export const ticketRoutes: readonly Route[] = [
     handler: async (request) => {
       const { deps, body, params, metadata } = request
       const answer = body.answer?.trim() || null
-      if (body.grant && answer === null) throw wrongField('answer', WHY)
+      if (body.grant && answer === null) throw wrongField('answer', texts.sayWhy)
       const { accountId } = await ticketOf(request)
       const grant = body.grant ? grantFor(request, accountId) : null
       const decision = { status: body.status, answer, grant }
@@ -61,4 +62,3 @@ export const ticketRoutes: readonly Route[] = [
     },
   }),
 ]
-const WHY = 'Say why: the letter tells it.'

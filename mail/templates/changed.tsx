@@ -1,50 +1,39 @@
+import type { ChangeWords } from './change-texts.ts'
 import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
-import { Aside, type Fact, Facts, Paragraph, Press } from './parts.tsx'
-
-/** What a letter says of a change that the owner may not have made. */
-export interface ChangeWords {
-  readonly title: string
-  readonly facts: readonly Fact[]
-  /** What "This was not me" does, in a sentence. */
-  readonly undo: string
-  /** Under the letter, in place of what all of them say. */
-  readonly foot?: string
-}
-
-const NOTHING = 'Then there is nothing to do.'
-const FOOT = 'Letters about your security cannot be switched off.'
+import { Aside, Facts, Paragraph, Press } from './parts.tsx'
+import * as texts from './texts.ts'
 
 /** `href`: where "This was not me" leads; null where nothing can be taken back by the one who reads it. */
 export const changedLetter = async (
   site: SiteOfLetter,
-  { title, facts, undo, foot = FOOT }: ChangeWords,
+  { title, facts, undo, foot = texts.changeFoot }: ChangeWords,
   href: string | null,
 ): Promise<Written> => ({
-  subject: `${title} on ${site.name}`,
+  subject: texts.titleOn(title, site.name),
   text: [
     `${title}.`,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    `Was it you? ${NOTHING}`,
-    ...(href === null ? [] : [`This was not me: ${href}`, undo]),
+    `${texts.wasItYou} ${texts.nothingToDo}`,
+    ...(href === null ? [] : [`${texts.notMe}: ${href}`, undo]),
     foot,
     `${site.name}: ${site.url}`,
   ].join('\n\n'),
   html: await htmlOf({
     site,
     title,
-    preview: 'If it was you, there is nothing to do.',
+    preview: texts.changePreview,
     footer: foot,
     children: (
       <>
         <Facts facts={facts} />
         <Paragraph>
-          <b>Was it you?</b> {NOTHING}
+          <b>{texts.wasItYou}</b> {texts.nothingToDo}
         </Paragraph>
         {href !== null && (
           <>
             <Paragraph>
               <Press href={href} look="clay">
-                This was not me
+                {texts.notMe}
               </Press>
             </Paragraph>
             <Aside>{undo}</Aside>

@@ -1,6 +1,7 @@
 import { Link, Section, Text } from '@react-email/components'
 import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
 import { LEAF, Paragraph, Press, QUIET } from './parts.tsx'
+import * as texts from './texts.ts'
 
 export interface DigestEntry {
   readonly title: string
@@ -18,44 +19,38 @@ interface Digest {
   readonly unsubscribe: string
 }
 
-const INTRO = 'They match what you look for, and they are still free.'
-const WHY = 'You get this because you asked for one mail a day with new gifts. It comes only when there are any.'
-
 export const digestLetter = async (site: SiteOfLetter, { entries, more, unsubscribe }: Digest): Promise<Written> => {
   const count = entries.length + more
-  const title = count === 1 ? 'One new gift near you' : `${count} new gifts near you`
-  const further = more > 0 ? `and ${more} more` : null
+  const title = texts.newGifts(count)
+  const further = more > 0 ? texts.andMore(more) : null
   const settings = `${site.url}/notification-settings`
   const lines = entries.map((one) => [one.title, one.where, `${site.url}${one.path}`].filter(Boolean).join('\n'))
   return {
     subject: `${title}: ${entries[0]?.title ?? ''}`,
     text: [
-      `${title}. ${INTRO}`,
+      `${title}. ${texts.digestIntro}`,
       ...lines,
       ...(further === null ? [] : [`${further}: ${site.url}/notifications`]),
-      WHY,
-      `What to be told: ${settings}`,
-      `No more of these mails: ${unsubscribe}`,
+      texts.digestWhy,
+      `${texts.whatToBeTold}: ${settings}`,
+      `${texts.noMoreOfThese}: ${unsubscribe}`,
     ].join('\n\n'),
     html: await htmlOf({
       site,
       title,
       preview: entries.map((one) => one.title).join(', '),
-      footer: (
-        <>
-          {WHY} <Link href={settings}>Choose what to be told</Link> or <Link href={unsubscribe}>stop these mails</Link>.
-        </>
-      ),
+      footer: texts.digestFoot({
+        choose: (words) => <Link href={settings}>{words}</Link>,
+        stop: (words) => <Link href={unsubscribe}>{words}</Link>,
+      }),
       children: (
         <>
-          <Paragraph>{INTRO}</Paragraph>
+          <Paragraph>{texts.digestIntro}</Paragraph>
           {entries.map((entry) => (
             <DigestRow key={entry.path} site={site} entry={entry} />
           ))}
           <Paragraph>
-            <Press href={`${site.url}/notifications`}>
-              {further === null ? 'See them all' : `See them all, ${further}`}
-            </Press>
+            <Press href={`${site.url}/notifications`}>{texts.seeAll(more)}</Press>
           </Paragraph>
         </>
       ),

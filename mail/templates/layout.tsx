@@ -3,6 +3,7 @@ import { render } from '@react-email/render'
 import type { ReactNode } from 'react'
 import { LOCALE } from '#domain/locale.ts'
 import { FONT, HEAD_FONT, INK, LEAF, QUIET } from './parts.tsx'
+import * as texts from './texts.ts'
 
 export interface Written {
   readonly subject: string
@@ -42,8 +43,6 @@ const DARK = `
     .button_clay, .ink .button_clay { background-color: #1A211F !important; border-color: #F08A70 !important; color: #F9B7A5 !important }
   }`
 
-export const PROMISE = 'Everything here is free. Nobody ever asks you for a password or money.'
-
 /** No picture, no script, nothing that tells who opened it and when. */
 const Layout = ({ site, title, preview, footer, children }: Props) => (
   <Html lang={LOCALE}>
@@ -69,7 +68,7 @@ const Layout = ({ site, title, preview, footer, children }: Props) => (
           {footer}
         </Text>
         <Text className="quiet" style={FOOT}>
-          {site.name} · {PROMISE}
+          {site.name} · {texts.promise}
         </Text>
       </Container>
     </Body>

@@ -4,8 +4,9 @@ import { secondFactorLetter } from './second-factor.tsx'
 import { ticketAnswerLetter } from './ticket-answer.tsx'
 import { signInGuessedLetter } from './sign-in-guessed.tsx'
 import { changedLetter } from './changed.tsx'
-import { CHANGES } from './changes.ts'
-import { LINK_WORDS, linkLetter, type LinkLetterKind } from './link.tsx'
+import { CHANGES } from './change-texts.ts'
+import { linkLetter } from './link.tsx'
+import { LINK_WORDS, type LinkLetterKind } from './texts.ts'
 
 const site = { name: 'Share a Gifty', url: 'https://gifty.example', timeZone: 'Australia/Perth' }
 const entry = { title: 'Wooden cot', where: 'Mount Lawley, 650 m', path: '/items/01abc' }

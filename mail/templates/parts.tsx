@@ -1,5 +1,5 @@
 import { Button, Column, Row, Section, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** What letters are put together from. Sizes and colours of the site, written out: mail programs know no variables. */
 export const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
@@ -76,3 +76,7 @@ export const Press = ({ href, look = 'leaf', children }: PressProps) => (
     {children}
   </Button>
 )
+
+/** A sentence with parts that are more than words: rich`Open ${link}, or wait.` */
+export const rich = (words: TemplateStringsArray, ...parts: readonly ReactNode[]): ReactNode =>
+  createElement(Fragment, null, ...words.flatMap((word, index) => [word, parts[index]]))

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { htmlOf, type SiteOfLetter, type Written } from './layout.tsx'
 import { Aside, type Fact, Facts, Paragraph, Press } from './parts.tsx'
+import * as texts from './texts.ts'
 
 export interface TicketAnswer {
   readonly number: string
@@ -11,19 +12,15 @@ export interface TicketAnswer {
   readonly link: { readonly href: string; readonly until: string } | null
 }
 
-const FOOT = 'It wasn’t you who asked? Then ignore this letter. We never ask for a password.'
-const AFTER =
-  'It sets a new password and two-factor, and nothing else. All devices of the account are told when it is used.'
-
 export const ticketAnswerLetter = async (
   site: SiteOfLetter,
   { number, by, answer, link }: TicketAnswer,
 ): Promise<Written> => {
-  const title = link === null ? 'An answer to your ticket' : 'You can get back into your account'
+  const title = link === null ? texts.ticketAnswered : texts.ticketGranted
   const facts: readonly Fact[] = [
-    ['Ticket', number],
-    ['Decided by', `${by}, who helps to run ${site.name}`],
-    ...(link === null ? [] : [['Works', `once, until ${link.until}`] as const]),
+    [texts.ticket, number],
+    [texts.decidedBy, texts.whoRuns(by, site.name)],
+    ...(link === null ? [] : [[texts.works, texts.onceUntil(link.until)] as const]),
   ]
   return {
     subject: `${site.name}: ${title}`,
@@ -32,27 +29,29 @@ export const ticketAnswerLetter = async (
       answer,
       ...(link === null ? [] : [link.href]),
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      ...(link === null ? [] : [AFTER]),
-      FOOT,
+      ...(link === null ? [] : [texts.ticketAfter]),
+      texts.ticketFoot,
       `${site.name}: ${site.url}`,
     ].join('\n\n'),
     html: await htmlOf({
       site,
       title,
       preview: answer,
-      footer: FOOT,
+      footer: texts.ticketFoot,
       children: (
         <>
           <Paragraph>{answer}</Paragraph>
           {link !== null && (
             <Paragraph>
-              <Press href={link.href}>Set a new password</Press>
+              <Press href={link.href}>{texts.setPassword}</Press>
             </Paragraph>
           )}
           <Facts facts={facts} />
           {link !== null && (
             <Aside>
-              {AFTER} If the button does nothing, open <Link href={link.href}>this link</Link>.
+              {texts.orOpen(texts.ticketAfter, (words) => (
+                <Link href={link.href}>{words}</Link>
+              ))}
             </Aside>
           )}
         </>

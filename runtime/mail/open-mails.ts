@@ -80,7 +80,7 @@ const senderOf = ({ mail, siteName }: Composed['config']): MailSender =>
 const letters = async () => ({
   ...(await import('#mail/templates/link.tsx')),
   ...(await import('#mail/templates/changed.tsx')),
-  ...(await import('#mail/templates/changes.ts')),
+  ...(await import('#mail/templates/change-texts.ts')),
   ...(await import('#mail/templates/moments.ts')),
   ...(await import('#mail/templates/digest.tsx')),
   ...(await import('#mail/templates/sign-in-guessed.tsx')),

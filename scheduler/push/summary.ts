@@ -6,6 +6,7 @@ import type { PushDeviceDocument } from '#projections/push/push-devices.ts'
 import type { Push, PushDeps } from './deps.ts'
 import { isWanted, pushIntent, type Wishes } from './intents.ts'
 import { LATE_MS } from './plan.ts'
+import * as texts from './texts.ts'
 
 interface SummaryContext {
   readonly deps: PushDeps
@@ -26,7 +27,7 @@ export const summaryOf = async (context: SummaryContext, end: string): Promise<P
   if (!newest || !shown) return null
   if (still.length === 1) return { title: shown.title, address: shown.address, tag: newest._id, event: newest.eventId }
   return {
-    title: `${still.length} things while you slept`,
+    title: texts.whileYouSlept(still.length),
     address: '/notifications',
     tag: `quiet-hours-${end}`,
     event: end,

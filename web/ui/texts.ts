@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { counted } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { close } from '#web/ui/said-often-texts.ts'
 
 // Dialogs and toasts
-export const close = 'Close'
 export const keepIt = 'Keep it'
 export const closeToast = (title: string) => sentence`Close: ${title}`
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import * as texts from '#web/vocabulary/browse-texts.ts'
-import styles from '#web/vocabulary/browse-tabs.module.css'
+import styles from './browse-tabs.module.css'
+import * as texts from './texts.ts'
 
 /** The two lists of the desktop: what is given near me, and what is looked for. */
 export const BrowseTabs = ({ at }: { at: 'items' | 'requests' }) => (

@@ -1,5 +1,5 @@
 import type { ItemView } from '#api/items/contract.ts'
-import * as texts from '#web/vocabulary/ask-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 import { enter, pickupAfterDraw } from '#web/vocabulary/draw-texts.ts'
 
 type Drawable = Pick<ItemView, 'draw' | 'status'>

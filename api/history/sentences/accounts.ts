@@ -3,109 +3,81 @@ import { isRedacted, type Redacted } from '#domain/event.ts'
 import type { StaffEvent } from '#domain/staff/events.ts'
 import type { TicketEvent } from '#domain/tickets/events.ts'
 import { account, consent, type RowsOf, type Said, signIn, type Telling, untold } from '#api/history/telling.ts'
+import * as texts from './account-texts.ts'
 
 const words = (written: string | Redacted | null): string => (written === null || isRedacted(written) ? '' : written)
 const reasonOf = (written: string | Redacted | null): string => {
   const reason = words(written)
-  return reason === '' ? '' : `Reason given: “${reason}”`
+  return reason === '' ? '' : texts.reasonGiven(reason)
 }
 
 /** One account's own, or an act of an admin upon it: who did it is told no more than that. */
 const own =
   <Data extends { readonly accountId: string }>(say: (data: Data, telling: Telling) => Said) =>
   ({ data }: { readonly data: Data }, telling: Telling): Said =>
-    data.accountId === telling.me
-      ? say(data, telling)
-      : `As an admin, you changed the account of ${telling.whom(data.accountId)}`
+    data.accountId === telling.me ? say(data, telling) : texts.changedAccountOf(telling.whom(data.accountId))
 
-const CONSENTS = { terms: 'the terms', privacy: 'the privacy notice', marketing: 'news by e-mail' } as const
-
-const WENT = {
-  banned: 'An admin closed your account',
-  deactivated: 'An admin switched your account off',
-  leaving: 'Your account was set to be deleted',
-  paused: 'You took a break',
-} as const
-const CAME = {
-  banned: 'An admin opened your account again',
-  deactivated: 'An admin switched your account on again',
-  leaving: 'You kept your account',
-  paused: 'You came back from your break',
-} as const
-const OPENED = {
-  email: 'By a link in a mail',
-  support: 'By a link from those who run the site',
-  backup: 'By a backup code',
-} as const
 const nobodyLeft = untold('Whoever it is about cannot sign in any more.')
 
 export const accountRows: RowsOf<AccountEvent['type']> = {
   EmailReserved: untold('A note of the site: one account for each address. Joining, or the change, tells it.'),
   EmailReleased: untold('A note of the site: one account for each address. The change tells it.'),
-  AccountRegistered: account(own(() => 'You joined the neighbourhood')),
+  AccountRegistered: account(own(() => texts.accountRegistered)),
   ConsentGiven: consent(
     own(({ kind, version }) => ({
-      text: `You agreed to ${CONSENTS[kind]}`,
-      detail: kind === 'marketing' ? '' : `Version ${version}`,
+      text: texts.consentGiven(texts.consents[kind]),
+      detail: kind === 'marketing' ? '' : texts.consentVersion(version),
     })),
   ),
   ConsentWithdrawn: consent(
-    own(({ kind }) => `You took back your consent to ${CONSENTS[kind]}`),
+    own(({ kind }) => texts.consentWithdrawn(texts.consents[kind])),
     ['ConsentGiven'],
   ),
-  ProfileChanged: account(own((data) => `You changed ${changedIn(data)}`)),
-  PasswordChanged: signIn(
-    own(() => ({ text: 'You changed your password', detail: 'All other devices were signed out' })),
-  ),
-  PasswordResetRequested: signIn(own(() => 'A link for a new password was asked for')),
+  ProfileChanged: account(own((data) => texts.profileChanged(changedIn(data)))),
+  PasswordChanged: signIn(own(() => ({ text: texts.passwordChanged, detail: texts.othersSignedOut }))),
+  PasswordResetRequested: signIn(own(() => texts.passwordResetRequested)),
   PasswordReset: signIn(
-    own(() => 'A new password was set by a link'),
+    own(() => texts.passwordReset),
     ['PasswordResetRequested', 'RecoveryOpened'],
   ),
-  EmailChangeRequested: signIn(own(() => 'You asked for another e-mail address')),
+  EmailChangeRequested: signIn(own(() => texts.emailChangeRequested)),
   EmailChanged: signIn(
-    own(() => 'Your e-mail address was changed'),
+    own(() => texts.emailChanged),
     ['EmailChangeRequested'],
   ),
   ChangeDisowned: signIn(
-    own(() => ({ text: 'You said: this was not me', detail: 'Everybody was signed out' })),
+    own(() => ({ text: texts.changeDisowned, detail: texts.allSignedOut })),
     ['SignedInOnNewDevice', 'PasswordChanged', 'PasswordReset', 'EmailChanged', 'RecoveryOpened'],
   ),
   AccountSettled: untold('A note of the site: what the change brought with it is done.'),
-  SignInRefused: signIn(
-    own(({ count }) => (count === 1 ? 'A wrong password, it did not get in' : `${count} wrong passwords, none got in`)),
-  ),
-  SignInGuessed: signIn(own(() => 'Somebody tried many passwords, none got in')),
+  SignInRefused: signIn(own(({ count }) => texts.signInRefused(count))),
+  SignInGuessed: signIn(own(() => texts.signInGuessed)),
   SignedInOnNewDevice: signIn(
     own(({ device, withTwoFactor }) => ({
-      text: `Signed in with ${words(device) || 'a device'}`,
-      detail: withTwoFactor ? 'A new device, with the second factor' : 'A new device',
+      text: texts.signedInOnNewDevice(words(device) || texts.someDevice),
+      detail: withTwoFactor ? texts.newDeviceInTwoSteps : texts.newDevice,
     })),
   ),
-  RoleGranted: account(own(({ role }) => (role === 'admin' ? 'You became an admin' : 'You are a plain member again'))),
-  EmailVerificationRequested: signIn(own(() => 'A link to confirm your e-mail address was sent')),
+  RoleGranted: account(own(({ role }) => (role === 'admin' ? texts.becameAdmin : texts.plainMemberAgain))),
+  EmailVerificationRequested: signIn(own(() => texts.emailVerificationRequested)),
   EmailVerified: signIn(
-    own(() => 'You confirmed your e-mail address'),
+    own(() => texts.emailVerified),
     ['EmailVerificationRequested'],
   ),
-  RecoveryRequested: signIn(own(() => 'A link to recover your account was asked for')),
+  RecoveryRequested: signIn(own(() => texts.recoveryRequested)),
   RecoveryOpened: signIn(
-    own(({ by }) => ({ text: 'Your account was being recovered', detail: OPENED[by] })),
+    own(({ by }) => ({ text: texts.recoveryOpened, detail: texts.openedBy[by] })),
     ['RecoveryRequested'],
   ),
   TwoFactorPrepared: untold('Only begun: switching it on is told.'),
-  TwoFactorEnabled: signIn(own(() => 'You switched two-factor sign-in on')),
-  TwoFactorDisabled: signIn(
-    own(({ by }) =>
-      by === 'site' ? 'Two-factor sign-in was switched off for you' : 'You switched two-factor sign-in off',
-    ),
-  ),
-  BackupCodesRenewed: signIn(own(() => 'You made new backup codes')),
-  BackupCodeSpent: signIn(own(({ left }) => ({ text: 'A backup code was used to sign in', detail: `${left} left` }))),
-  SecondFactorGuessed: signIn(own(() => 'Somebody knew your password and tried wrong codes, none got in')),
-  PersonWentAway: account(own(({ reason, words: told }) => ({ text: WENT[reason], detail: reasonOf(told) }))),
+  TwoFactorEnabled: signIn(own(() => texts.twoFactorEnabled)),
+  TwoFactorDisabled: signIn(own(({ by }) => (by === 'site' ? texts.twoFactorSwitchedOff : texts.twoFactorDisabled))),
+  BackupCodesRenewed: signIn(own(() => texts.backupCodesRenewed)),
+  BackupCodeSpent: signIn(own(({ left }) => ({ text: texts.backupCodeSpent, detail: texts.codesLeft(left) }))),
+  SecondFactorGuessed: signIn(own(() => texts.secondFactorGuessed)),
+  PersonWentAway: account(own(({ reason, words: told }) => ({ text: texts.went[reason], detail: reasonOf(told) }))),
   PersonCameBack: account(
-    own(({ reason }) => CAME[reason]),
+    own(({ reason }) => texts.came[reason]),
     ['PersonWentAway'],
   ),
   AwaySettled: untold('A note of the site: what the absence brought with it is done.'),
@@ -113,40 +85,31 @@ export const accountRows: RowsOf<AccountEvent['type']> = {
   AccountErased: nobodyLeft,
 }
 
-const FIELDS = { name: 'your name', location: 'your place', preferences: 'your settings' } as const
-
 /** Only which fields there are is looked at, never what they say. */
 const changedIn = (data: object): string => {
-  const changed = Object.entries(FIELDS).flatMap(([field, called]) => (field in data ? [called] : []))
-  return changed.length === 0 ? 'your profile' : changed.join(' and ')
+  const changed = Object.entries(texts.fields).flatMap(([field, called]) => (field in data ? [called] : []))
+  return texts.changedFields(changed)
 }
-
-const ROLES = { admin: 'an admin', auditor: 'an auditor' } as const
 
 export const staffRows: RowsOf<StaffEvent['type']> = {
   StaffRoleGiven: account(({ data }, { me, whom }) =>
     data.accountId === me
-      ? { text: `You became ${ROLES[data.role]}`, detail: reasonOf(data.reason) }
-      : `You made ${whom(data.accountId)} ${ROLES[data.role]}`,
+      ? { text: texts.becameStaff(texts.roles[data.role]), detail: reasonOf(data.reason) }
+      : texts.madeStaff(whom(data.accountId), texts.roles[data.role]),
   ),
   StaffRoleTaken: account(
     ({ data }, { me, whom }) =>
       data.accountId === me
-        ? { text: 'You are a plain member again', detail: reasonOf(data.reason) }
-        : `You made ${whom(data.accountId)} a plain member again`,
+        ? { text: texts.plainMemberAgain, detail: reasonOf(data.reason) }
+        : texts.madePlainMember(whom(data.accountId)),
     ['StaffRoleGiven'],
   ),
 }
 
 export const ticketRows: RowsOf<TicketEvent['type']> = {
-  TicketOpened: signIn(({ data }, { me }) =>
-    data.accountId === me ? 'Somebody asked those who run the site for help with your account' : null,
-  ),
+  TicketOpened: signIn(({ data }, { me }) => (data.accountId === me ? texts.ticketOpened : null)),
   TicketAnswered: signIn(
-    ({ data }, { me }) =>
-      data.accountId === me
-        ? 'An admin decided on the call for help with your account'
-        : 'You decided on a call for help',
+    ({ data }, { me }) => (data.accountId === me ? texts.ticketDecided : texts.ticketAnswered),
     ['TicketOpened'],
   ),
   TicketForgotten: untold('A note of the site: nobody can read the words of the ticket any more.'),

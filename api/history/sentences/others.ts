@@ -11,15 +11,15 @@ import type { EvidenceEvent, PersonReportEvent } from '#domain/reports/events.ts
 import type { SearchEvent } from '#domain/searches/events.ts'
 import type { TextEvent } from '#domain/texts/events.ts'
 import { account, gift, message, type RowsOf, signIn, untold } from '#api/history/telling.ts'
+import * as texts from './other-texts.ts'
 
 export const messageRows: RowsOf<MessageEvent['type']> = {
   ConversationStarted: message(({ data }, { me, whom, thing }) =>
     // Nobody is told that somebody opened a conversation and said nothing.
-    data.participantId === me ? `You opened a chat with ${whom(data.ownerId)} about ${thing(data.itemId)}` : null,
+    data.participantId === me ? texts.conversationStarted(whom(data.ownerId), thing(data.itemId)) : null,
   ),
-  MessageSent: message(
-    ({ data }, { who, whom, thing }) =>
-      `${who(data.senderId)} wrote to ${whom(data.recipientId)} about ${thing(data.itemId)}`,
+  MessageSent: message(({ data }, { who, whom, thing }) =>
+    texts.messageSent(who(data.senderId), whom(data.recipientId), thing(data.itemId)),
   ),
   ConversationRead: untold('That somebody has read up to a place is shown in the chat, and changes with each look.'),
 }
@@ -27,10 +27,10 @@ export const messageRows: RowsOf<MessageEvent['type']> = {
 /** Whom a block or a report is about is not told of it. */
 export const blockRows: RowsOf<BlockEvent['type']> = {
   PersonBlocked: account(({ data }, { me, blocked }) =>
-    data.blockerId === me ? `You blocked ${blocked(data.blockedId)}` : null,
+    data.blockerId === me ? texts.personBlocked(blocked(data.blockedId)) : null,
   ),
   PersonUnblocked: account(
-    ({ data }, { me, blocked }) => (data.blockerId === me ? `You unblocked ${blocked(data.blockedId)}` : null),
+    ({ data }, { me, blocked }) => (data.blockerId === me ? texts.personUnblocked(blocked(data.blockedId)) : null),
     ['PersonBlocked'],
   ),
   BlockSettled: untold('A note of the site: what the block ended is told by itself.'),
@@ -38,19 +38,19 @@ export const blockRows: RowsOf<BlockEvent['type']> = {
 
 export const personReportRows: RowsOf<PersonReportEvent['type']> = {
   PersonReported: account(({ data }, { me, blocked }) =>
-    data.reporterId === me ? `You reported ${blocked(data.reportedId)}` : null,
+    data.reporterId === me ? texts.personReported(blocked(data.reportedId)) : null,
   ),
   PersonReportUpdated: account(
     ({ data }, { me, blocked }) =>
-      data.reporterId === me ? `You changed your report of ${blocked(data.reportedId)}` : null,
+      data.reporterId === me ? texts.personReportUpdated(blocked(data.reportedId)) : null,
     ['PersonReported'],
   ),
   MessageReported: account(({ data }, { me, blocked }) =>
-    data.reporterId === me ? `You reported a message of ${blocked(data.reportedId)}` : null,
+    data.reporterId === me ? texts.messageReported(blocked(data.reportedId)) : null,
   ),
   MessageReportUpdated: account(
     ({ data }, { me, blocked }) =>
-      data.reporterId === me ? `You changed your report of a message of ${blocked(data.reportedId)}` : null,
+      data.reporterId === me ? texts.messageReportUpdated(blocked(data.reportedId)) : null,
     ['MessageReported'],
   ),
   PersonReportClosed: untold('A note of those who run the site; what they did is told by itself.'),
@@ -65,35 +65,25 @@ export const textRows: RowsOf<TextEvent['type']> = {
 }
 
 export const exportRows: RowsOf<ExportEvent['type']> = {
-  ExportRequested: account(() => 'You asked for a copy of your data'),
-  ExportReady: account(
-    () => ({ text: 'The copy of your data was ready', detail: 'It stays for seven days' }),
-    ['ExportRequested'],
-  ),
-  ExportFailed: account(() => 'The copy of your data could not be made', ['ExportRequested']),
-  ExportExpired: account(() => 'The copy of your data was removed after its seven days', ['ExportReady']),
+  ExportRequested: account(() => texts.exportRequested),
+  ExportReady: account(() => ({ text: texts.exportReady, detail: texts.exportStays }), ['ExportRequested']),
+  ExportFailed: account(() => texts.exportFailed, ['ExportRequested']),
+  ExportExpired: account(() => texts.exportExpired, ['ExportReady']),
 }
 
 type Setting = NotificationEvent | PushEvent | SearchEvent | CalendarEvent | PlaceEvent | FeedbackEvent | ReceiptEvent
 
-const UNSUBSCRIBED = {
-  person: 'You said so',
-  gone: 'The device is gone',
-  'signed-out': 'It was signed out',
-  replaced: 'Newer devices took its place',
-} as const
-
 export const settingRows: RowsOf<Setting['type']> = {
   NotificationsRead: untold('That one has looked at notifications changes nothing for anybody.'),
-  PushSubscribed: signIn(() => 'You let a device be told while the page is closed'),
+  PushSubscribed: signIn(() => texts.pushSubscribed),
   PushUnsubscribed: signIn(
-    ({ data }) => ({ text: 'A device is no longer told while the page is closed', detail: UNSUBSCRIBED[data.reason] }),
+    ({ data }) => ({ text: texts.pushUnsubscribed, detail: texts.unsubscribed[data.reason] }),
     ['PushSubscribed'],
   ),
-  SearchSaved: gift(() => 'You saved a search'),
-  SearchDeleted: gift(() => 'You deleted a saved search', ['SearchSaved']),
-  CalendarFeedOpened: account(() => 'You opened a calendar address for your pickups'),
-  CalendarFeedClosed: account(() => 'You closed the calendar address for your pickups', ['CalendarFeedOpened']),
+  SearchSaved: gift(() => texts.searchSaved),
+  SearchDeleted: gift(() => texts.searchDeleted, ['SearchSaved']),
+  CalendarFeedOpened: account(() => texts.calendarFeedOpened),
+  CalendarFeedClosed: account(() => texts.calendarFeedClosed, ['CalendarFeedOpened']),
   PlaceRemembered: untold('A note of the site: the same home is shown at the same public point.'),
   FeedbackGiven: untold('It names nobody.'),
   FeedbackForgotten: untold('It names nobody.'),

@@ -1,51 +1,49 @@
 import type { Rejection, RejectionCode } from '#domain/rejection.ts'
 import { rejections } from '#domain/rejection.ts'
+import { problemTexts } from '#api/http/texts.ts'
 
 /** What HTTP itself refuses, beside the domain's refusals: together the closed list of `code`. */
 const httpProblems = {
-  'not-found': [404, 'Not found.'],
-  'invalid-input': [400, 'Please check what you entered.'],
-  'invalid-json': [400, 'The request is not valid JSON.'],
-  'invalid-cursor': [400, 'Invalid cursor'],
-  'method-not-allowed': [405, 'That is not possible here.'],
-  'not-signed-in': [401, 'Authentication required'],
-  'bad-login': [401, 'Invalid email or password.'],
-  'csrf-invalid': [403, 'Invalid csrf token'],
-  'two-factor-required': [401, 'Enter the six digits from your authenticator app.'],
-  'two-factor-invalid': [401, 'These digits are not right, or were used already. Wait for the next ones.'],
-  'wrong-code': [400, 'These digits are not right, or were used already.'],
-  'recovery-code-invalid': [400, 'This code is not right or was used before.'],
-  'recovery-not-asked': [400, 'Enter the address of your account once more: that was more than 15 minutes ago.'],
-  'recovery-only': [403, 'Set a new password first, then sign in. A recovery opens nothing else.'],
-  'reauthentication-required': [403, 'Confirm it’s you: enter your password or a code again.'],
-  'two-factor-needed': [403, 'Whoever runs this site signs in in two steps: switch on two-factor first.'],
-  'other-site': [403, 'Requests from other sites are refused.'],
-  'consents-asked': [
-    403,
-    'The terms or the privacy notice have changed. Read what is new, and agree, to go on writing.',
-  ],
-  forbidden: [403, 'You are not allowed to do that.'],
-  'account-inactive': [403, 'This account is not active.'],
-  'pending-deletion': [403, 'This account is set to be deleted. You can still keep it.'],
-  'email-not-verified': [403, 'Verify your e-mail address first: open the link in the mail that we sent you.'],
-  'demo-unavailable': [404, 'Demo login is not available'],
-  'demo-account': [403, 'A demo account cannot do that.'],
-  'export-not-ready': [409, 'This export is not ready yet.'],
-  'export-failed': [409, 'This export could not be made. Start another one.'],
-  'export-gone': [410, 'This export is gone. Exports stay for 7 days: start another one.'],
-  'wrong-password': [400, 'Current password is incorrect.'],
-  'weak-password': [400, 'Password is too weak. Please use a stronger password.'],
-  'consent-required': [400, 'Please accept the terms and the privacy policy.'],
-  'status-not-settable': [400, 'A listing becomes claimed by accepting a claim.'],
-  'not-a-picture': [400, 'Photos must be PNG, JPG or WebP.'],
-  'unknown-photo': [400, 'Photos must be uploaded here first.'],
-  'too-large': [413, 'That is too large.'],
-  'wrong-media-type': [415, 'Send JSON, or a file where a file is asked for.'],
-  'idempotency-key-reused': [422, 'This Idempotency-Key was used for something else.'],
-  'too-often': [429, 'Too many tries. Please wait a little.'],
-  overloaded: [503, 'The server is busy. Please try again in a moment.'],
-  broken: [500, 'Something went wrong. Please try again.'],
-} as const satisfies Record<string, readonly [number, string]>
+  'not-found': 404,
+  'invalid-input': 400,
+  'invalid-json': 400,
+  'invalid-cursor': 400,
+  'method-not-allowed': 405,
+  'not-signed-in': 401,
+  'bad-login': 401,
+  'csrf-invalid': 403,
+  'two-factor-required': 401,
+  'two-factor-invalid': 401,
+  'wrong-code': 400,
+  'recovery-code-invalid': 400,
+  'recovery-not-asked': 400,
+  'recovery-only': 403,
+  'reauthentication-required': 403,
+  'two-factor-needed': 403,
+  'other-site': 403,
+  'consents-asked': 403,
+  forbidden: 403,
+  'account-inactive': 403,
+  'pending-deletion': 403,
+  'email-not-verified': 403,
+  'demo-unavailable': 404,
+  'demo-account': 403,
+  'export-not-ready': 409,
+  'export-failed': 409,
+  'export-gone': 410,
+  'wrong-password': 400,
+  'weak-password': 400,
+  'consent-required': 400,
+  'status-not-settable': 400,
+  'not-a-picture': 400,
+  'unknown-photo': 400,
+  'too-large': 413,
+  'wrong-media-type': 415,
+  'idempotency-key-reused': 422,
+  'too-often': 429,
+  overloaded: 503,
+  broken: 500,
+} as const satisfies Readonly<Record<keyof typeof problemTexts, number>>
 
 export type HttpProblemCode = keyof typeof httpProblems
 export type ProblemCode = HttpProblemCode | RejectionCode
@@ -75,7 +73,7 @@ export class Problem extends Error {
 }
 
 export const problem = (code: HttpProblemCode, detail: Detail = {}): Problem =>
-  new Problem(code, httpProblems[code][0], { ...detail, message: detail.message ?? httpProblems[code][1] })
+  new Problem(code, httpProblems[code], { ...detail, message: detail.message ?? problemTexts[code] })
 
 /** What was entered in a field cannot be taken. */
 export const wrongField = (path: string, message: string): Problem =>

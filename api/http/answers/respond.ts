@@ -16,6 +16,7 @@ import { type OpenedSession, recoveryCookieOf, setRecoveryCookie, setSessionCook
 import { knownDevice } from '#api/http/session/known-device.ts'
 import { deviceOf, placeOf } from '#api/http/session/session.ts'
 import { cleaned, parsed } from '#api/http/bodies/validate.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** A write answers after its own events are in the read models, at most a second later. */
 const PATIENCE = 1000
@@ -128,7 +129,7 @@ const resultOf = async (route: Route, request: Request, done: Done): Promise<Rou
     done.behind = true
     const { csrfToken, id: sessionId } = done.opened?.session ?? {}
     const extras = csrfToken === undefined ? {} : { csrfToken, sessionId }
-    return { status: 202, message: 'Saved. It will show in a moment.', data: ids(), extras }
+    return { status: 202, message: texts.notYetShown, data: ids(), extras }
   }
 }
 

@@ -6,6 +6,7 @@ import { makeJsonScan } from './json-scan.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import type { Route } from '#api/http/routing/route.ts'
 import { cleaned } from './validate.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** JSON without pictures. */
 const SMALL = 100 * 1024
@@ -79,7 +80,7 @@ const chunksOf = (context: Context, most: number): Promise<readonly Buffer[]> =>
   })
 
 /** Within the room for photos, but no photo. */
-const tooMuchText = (): Error => problem('invalid-input', { message: 'That text is too long.' })
+const tooMuchText = (): Error => problem('invalid-input', { message: texts.textTooLong })
 
 /** Longer bodies are taken in steps with room for others between them: no request holds the event loop for 50 ms. */
 const jsonIn = async (chunks: readonly Buffer[]): Promise<unknown> => {

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { problem } from '#api/http/answers/problem.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** Room for a picture of 8 MB, so that the pipeline says what is wrong with a larger one. */
 const FILE_LIMIT = 9 * 1024 * 1024
@@ -37,13 +38,12 @@ export const receiveFile = async (context: Context): Promise<Buffer | null> => {
 }
 
 /** The parser takes a part without a type for words, whatever it is called. */
-const untyped = (): Error =>
-  problem('not-a-picture', { message: 'A file needs a Content-Type in its part of the form, such as image/jpeg.' })
+const untyped = (): Error => problem('not-a-picture', { message: texts.fileNeedsType })
 
 /** What the parser throws: too large is 413, not the 500 that multipart gives; a broken one is 400. */
 const asProblem = (error: unknown): Error => {
   if (!(error instanceof Error)) return problem('invalid-json')
-  if (/maxFiles\b/u.test(error.message)) return problem('invalid-input', { message: 'Send one file at a time.' })
+  if (/maxFiles\b/u.test(error.message)) return problem('invalid-input', { message: texts.oneFile })
   if (/maxFieldsSize/u.test(error.message)) return untyped()
   const status = 'status' in error ? error.status : 'httpCode' in error ? error.httpCode : null
   if (status === 413 || /max(?:Total)?FileSize|larger than|exceeded/iu.test(error.message)) return problem('too-large')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { LONGEST_TEXT, plain } from '#domain/text.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { wordingOf } from './wording.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** Passwords are taken as typed; pictures are not text. */
 const RAW: ReadonlySet<string> = new Set(['password', 'newPassword', 'currentPassword', 'photos'])
@@ -21,13 +22,13 @@ export const cleaned = (value: unknown): unknown => {
 
 const shortEnough = (text: string): string => {
   if (text.length <= LONGEST_TEXT) return text
-  throw problem('invalid-input', { message: 'That text is too long.' })
+  throw problem('invalid-input', { message: texts.textTooLong })
 }
 
 const cleanedFields = (fields: object): Record<string, unknown> => {
   const entries = Object.entries(fields)
   if (entries.length > MOST_FIELDS || entries.some(([name]) => name.length > LONGEST_NAME))
-    throw problem('invalid-input', { message: 'There are too many fields, or a name of one is too long.' })
+    throw problem('invalid-input', { message: texts.tooManyFields })
   return Object.fromEntries(
     entries
       .map(([key, value]) => ({

@@ -20,6 +20,7 @@ import { type FilesOfPages, filesOfPages, MANIFEST_PATH, readManifest } from './
 import { originAsked } from '#api/http/routing/one-host.ts'
 import { currentSession, isSignedIn } from '#api/http/session/session.ts'
 import { drawingPath, type Drawings } from './start.ts'
+import * as texts from '#api/http/texts.ts'
 
 const YEAR = 31_536_000_000
 
@@ -92,7 +93,7 @@ const sendNoFile = (context: Context): void => {
   context.status = 404
   context.type = 'text/plain'
   context.set('cache-control', 'no-cache')
-  context.body = 'There is no such file.'
+  context.body = texts.noSuchFile
 }
 
 /** Read again only when a build has written it anew: it names scripts by their hashes. */
@@ -127,5 +128,5 @@ const readDrawings = async (webFolder: string): Promise<Drawings> => {
 const plainPage: Middleware = (context) => {
   context.status = 404
   context.type = 'text/plain'
-  context.body = 'The web application is not built. Run npm start.'
+  context.body = texts.notBuilt
 }

@@ -24,6 +24,7 @@ import type { Access, Agreed, Me, Route } from './route.ts'
 import { mustBeVerified } from '#api/http/session/verified.ts'
 import { checkCsrf, checkOrigin, currentSession, isSignedIn } from '#api/http/session/session.ts'
 import { makeSlots } from '#api/http/limits/slots.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** The client gives up at 5 s, so we answer at 4. */
 const DEADLINE = 4000
@@ -87,7 +88,7 @@ export const makePipeline = (
     const until = performance.now() + DEADLINE
     const anew = () => ({ commandId: deps.random.uuid(), startedAt: deps.clock(), previousAttempt: 'none' as const })
     if (given === '') return handle(route, visit, { ...anew(), until })
-    if (given.length > 200) throw problem('invalid-input', { message: 'Idempotency-Key is too long.' })
+    if (given.length > 200) throw problem('invalid-input', { message: texts.keyTooLong })
     const key = `${whoseKey(route, visit)}|${callOf(route, visit)}|${given}`
     const keyed = { key: deps.sha256(key), bodyHash: deps.mac('body', received.digest) }
     const commandId = deps.commandIdOf(key)

@@ -6,6 +6,7 @@ import { sessionCookieOf } from './cookies.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { isAlive, lifeOf } from './session-life.ts'
+import * as texts from '#api/http/texts.ts'
 
 /** lastSeenAt moves at most once a minute: reading must not mean writing. */
 const TOUCH = 60_000
@@ -125,13 +126,15 @@ export const sameText = (a: string, b: string): boolean => {
 const NEARBY = /^(?:::1$|f[cd]|fe80:|(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.))/iu
 
 /** As far as an address tells without asking an outside service. */
-export const placeOf = (address: string): string => (NEARBY.test(address) ? 'This network' : 'Place unknown')
+export const placeOf = (address: string): string => (NEARBY.test(address) ? texts.thisNetwork : texts.placeUnknown)
 
 /** "Chrome on Android": enough to recognise one's own device. */
 export const deviceOf = (userAgent: string): string => {
-  const browser = /Edg\//u.test(userAgent) ? 'Edge' : (/(Firefox|Chrome|Safari)/u.exec(userAgent)?.[1] ?? 'A browser')
+  const browser = /Edg\//u.test(userAgent)
+    ? 'Edge'
+    : (/(Firefox|Chrome|Safari)/u.exec(userAgent)?.[1] ?? texts.someBrowser)
   const system = systemOf(userAgent)
-  return system ? `${browser} on ${system}` : browser
+  return system ? texts.browserOn(browser, system) : browser
 }
 
 /** Phones first: Android calls itself Linux too, an iPhone "like Mac OS X". */

@@ -1,5 +1,5 @@
 import { IconClockCheck, IconGift, IconHeartHandshake, IconMoodSmile, IconPhotoCheck } from '@tabler/icons-react'
-import * as texts from '#web/features/appreciation/kind-texts.ts'
+import * as texts from '#web/features/appreciation/texts.ts'
 
 export const KINDS = [
   { value: 'thank_you', label: texts.thankYou, icon: IconHeartHandshake },

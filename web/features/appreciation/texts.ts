@@ -1,4 +1,5 @@
 import { sentence } from '#domain/sentence.ts'
+export { notNow, sendFailed } from '#web/ui/said-often-texts.ts'
 
 /** Every text of saying thanks. Those in product.md stand here to the letter. */
 
@@ -12,13 +13,11 @@ export const yourMessage = 'Your message'
 export const messageAside = '(optional, others can read it)'
 export const messageHint = 'It cannot be changed after sending'
 export const whatFollows = (name: string) => sentence`${name} sees it right away. It counts on their profile.`
-export const notNow = 'Not now'
 export const send = 'Send thanks'
 
 // Said afterwards
 export const sendLabel = (name: string) => sentence`Your thanks to ${name}`
 export const sent = 'Appreciation Sent'
-export const sendFailed = 'Send Failed'
 export const sendFailedText = 'Failed to send appreciation'
 
 // The thanks of a pickup
@@ -28,3 +27,10 @@ export const youThanked = (name: string) => sentence`You thanked ${name}`
 // The thanks of a neighbour
 export const thankedFor = 'Thanked for'
 export const noThanks = 'No thanks yet.'
+
+// What people thank for
+export const thankYou = 'Thank you'
+export const friendly = 'Friendly'
+export const punctual = 'Punctual'
+export const generous = 'Generous'
+export const asDescribed = 'As described'

@@ -1,4 +1,5 @@
 import { sentence } from '#domain/sentence.ts'
+export { cancel, sendFailed } from '#web/ui/said-often-texts.ts'
 
 /** Every text of blocking and of reporting a person. */
 
@@ -13,7 +14,6 @@ export const report = 'Report'
 export const blockQuestion = (name: string) => sentence`Block ${name}?`
 export const blockFollows = (name: string) =>
   sentence`You will not see each other’s listings and requests, and neither of you can ask, offer or write to the other. Open pickups between you end. ${name} is not told that it was you.`
-export const cancel = 'Cancel'
 /** While it can be taken back. */
 export const blockLabel = (name: string) => sentence`Your block of ${name}`
 export const blocked = (name: string) => sentence`${name} is blocked`
@@ -40,4 +40,3 @@ export const somethingElse = 'Something else'
 export const reported = 'Report sent'
 export const reportUpdated = 'Your report was updated'
 export const reportedText = 'An admin will look at it.'
-export const sendFailed = 'Send Failed'

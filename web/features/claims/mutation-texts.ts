@@ -1,4 +1,5 @@
 import { sentence } from '#domain/sentence.ts'
+export { updateFailed } from '#web/ui/said-often-texts.ts'
 
 /** Texts of the mutations of a claim: labels while one waits on this device, and toasts when it was sent or refused. Those in product.md to the letter. */
 
@@ -43,5 +44,4 @@ export const actionFailedText = (what: 'accepted' | 'declined' | 'completed') =>
 export const completeFailed = 'Complete Failed'
 export const notReady = 'Not ready yet'
 export const cancelFailed = 'Cancel Failed'
-export const updateFailed = 'Update Failed'
 export const notTold = (name: string) => sentence`${name} was not told`

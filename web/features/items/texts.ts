@@ -2,6 +2,7 @@
 
 import { numberText } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
+export { back, close, loading, tryAgain, updateFailed } from '#web/ui/said-often-texts.ts'
 
 // How it stands
 export const listingLive = 'Listing live'
@@ -39,11 +40,6 @@ export const removeFailed = 'Could not remove'
 export const perhapsHere = 'Perhaps it is here already'
 
 // Around it
-export const loading = 'Loading...'
 export const photos = 'Photos'
-export const close = 'Close'
-export const back = 'Back'
-export const tryAgain = 'Try again'
 export const browseNearby = 'Browse nearby'
 export const shareAGifty = 'Share a Gifty'
-export const updateFailed = 'Update Failed'

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-/** Every text of the conversations. Those in product.md stand here to the letter. */
-
 import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { back, waitingToSend as waitsToSend } from '#web/ui/said-often-texts.ts'
+
+/** Every text of the conversations. Those in product.md stand here to the letter. */
 
 // The list
 export const messages = 'Messages'
@@ -27,7 +28,6 @@ export const titleOf = (name: string) => sentence`${name} · Messages`
 export const conversationWith = (name: string) => sentence`Conversation with ${name}`
 export const closed = 'This conversation is closed. You can still read it.'
 export const notThere = 'This conversation does not exist.'
-export const back = 'Back'
 export const forRequest = (thing: ReactNode) => richText`Gift request · ${thing}`
 export const offeredForRequest = (thing: ReactNode) => richText`Offered for a gift request: ${thing}`
 export const aboutThing = (thing: ReactNode) => richText`about ${thing}`
@@ -42,7 +42,6 @@ export const saidByYou = 'You:'
 export const reportMessage = 'Report this message'
 export const read = 'Read'
 export const sent = 'Sent'
-export const waitsToSend = 'Waiting to send'
 export const sending = 'Sending…'
 
 // Writing
@@ -55,3 +54,10 @@ export const repliesAtHome = ['I am home', 'Ring twice, please', 'It is on the p
 export const repliesAfterwards = ['Thank you!', 'Enjoy it'] as const
 export const repliesOfWhoAsks = ['Is it still there?', 'I can come today', 'What size is it?'] as const
 export const repliesOfOwner = ['Yes, it is still here', 'When could you come?'] as const
+
+// Texts of the mutations of messages: the label while one waits on this device, and toasts where it could not be sent
+export const messageLabel = (name: string, words: string) => sentence`Message to ${name}: “${words}”`
+export const messageFailed = 'Message Failed'
+/** The server's words too: by them it is known what was wrong. */
+export const giftCompleted = 'Gift completed'
+export const chatFailed = 'Unable to start chat'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { subscribeDevice } from '#web/features/notifications/device.ts'
 import styles from '#web/features/notifications/settings/settings.module.css'
-import * as texts from '#web/features/notifications/ask-texts.ts'
+import * as texts from '#web/features/notifications/texts.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -26,26 +26,26 @@ export const AskCard = ({ pushKey }: { pushKey: string }) => {
   const subscribe = async () => {
     close()
     try {
-      if ((await subscribeDevice(pushKey)) === 'on') toast.ok({ title: texts.told })
+      if ((await subscribeDevice(pushKey)) === 'on') toast.ok({ title: texts.deviceTold })
       window.dispatchEvent(new Event('device-subscribed'))
     } catch {
-      toast.info({ title: texts.notTold, text: texts.notToldText })
+      toast.info({ title: texts.deviceNotTold, text: texts.deviceNotToldText })
     }
   }
   return (
     <section className={styles['card']} aria-labelledby="ask-to-tell">
       <div>
         <h2 className={styles['heading']} id="ask-to-tell">
-          {texts.question}
+          {texts.askQuestion}
         </h2>
-        <p className="t14 quiet">{texts.explanation}</p>
+        <p className="t14 quiet">{texts.askExplanation}</p>
       </div>
       <div className="row">
         <Button size="sm" onClick={() => void subscribe()}>
-          {texts.yes}
+          {texts.tellMe}
         </Button>
         <Button look="bare" size="sm" onClick={close}>
-          {texts.no}
+          {texts.notNow}
         </Button>
       </div>
     </section>

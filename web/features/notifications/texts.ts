@@ -1,3 +1,5 @@
+export { notNow, updateFailed } from '#web/ui/said-often-texts.ts'
+
 /** Every text of the list of notifications. */
 
 export const notifications = 'Notifications'
@@ -13,4 +15,11 @@ export const noneText = 'When someone asks, answers or says yes, you will see it
 
 // Of mutations
 export const readLabel = 'Notification read'
-export const updateFailed = 'Update Failed'
+
+// The question whether this device may tell of an answer
+export const askQuestion = 'Shall we tell you when there is an answer?'
+export const askExplanation = 'On this device, also while Share a Gifty is closed. Never at night.'
+export const tellMe = 'Tell me'
+export const deviceTold = 'This device will be told'
+export const deviceNotTold = 'This device cannot be told'
+export const deviceNotToldText = 'You will see the answer in your notifications.'

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { type OwnStreetAt, placeOfItem, streetAnswer } from '#web/vocabulary/pick/own-street.ts'
 import { AskedStreet } from '#web/vocabulary/pick/street-field.tsx'
-import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
+import { streetMissing } from '#web/vocabulary/texts.ts'
 import { DialogFoot, DialogForm } from '#web/ui/layer/dialog.tsx'
 
 type Props = {

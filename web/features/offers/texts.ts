@@ -4,16 +4,15 @@ import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText, wordFor } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { loading, showMore } from '#web/ui/said-often-texts.ts'
 
 // Offers that came
 export const offersFor = (title: string) => sentence`Offers for “${title}”`
 export const offersToAnswer = (count: number) => `${counted(count, 'offer', 'offers')} to answer`
 export const offersAll = (count: number) => counted(count, 'offer', 'offers')
-export const loading = 'Loading...'
 export const failedToFetch = 'Failed to fetch offers'
 export const noOffers = 'No offers yet'
 export const noOffersText = 'When a neighbour offers something for it, it shows up here.'
-export const showMore = 'Show more'
 export const shownOf = (shown: number, all: number) => `${numberText(shown)} of ${numberText(all)}`
 export const notYours = 'Only the requester sees the offers'
 export const notYoursText = 'What others offer stays between them and the one who asked.'

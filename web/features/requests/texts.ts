@@ -5,7 +5,8 @@ import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
+export { loading as loadingOne, showMore } from '#web/ui/said-often-texts.ts'
 
 // The list near me
 export const requestAGift = 'Request a Gift'
@@ -16,7 +17,6 @@ export const loading = 'Finding gift requests near you...'
 export const failedToFetch = 'Failed to fetch requests'
 export const lastSeen = (time: string) => `Last seen at ${time}`
 export const shownOf = (shown: number, all: number) => `${numberText(shown)} of ${numberText(all)}`
-export const showMore = 'Show more'
 export const nobodyAsks = 'Nobody near you is looking for anything'
 export const nobodyAsksText = 'When a neighbour asks for something, it shows up here.'
 export const noMatches = 'No matches'
@@ -182,7 +182,6 @@ export const fulfillLabel = (title: string) => sentence`“${title}” is fulfil
 export const renewLabel = (title: string) => sentence`“${title}” stays open`
 
 // What is gone
-export const loadingOne = 'Loading...'
 export const missing = 'This request is not here any more'
 export const missingText = 'It has been withdrawn, or it was never for you to see.'
 

@@ -15,7 +15,7 @@ import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.
 import { DIGITS_COUNT, DigitsField } from '#web/ui/form/digits-field.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
-import { password } from '#web/vocabulary/pick/password-texts.ts'
+import { password } from '#web/vocabulary/texts.ts'
 import { write } from '#web/write.ts'
 
 type Way = 'password' | 'digits'

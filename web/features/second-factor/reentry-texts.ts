@@ -1,6 +1,7 @@
+export { cancel } from '#web/ui/said-often-texts.ts'
+
 /** Every text of the dialog that asks for the password once more. */
 export const title = 'Confirm it’s you'
-export const cancel = 'Cancel'
 export const goOn = 'Continue'
 export const how = 'How'
 export const digits = 'Six digits'

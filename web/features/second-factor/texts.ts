@@ -1,4 +1,5 @@
 import { counted } from '#web/lib/text/counted.ts'
+export { back, cancel } from '#web/ui/said-often-texts.ts'
 
 /** Every text of two-factor sign-in in the profile: setting it up, its codes, switching it off. */
 export const name = 'Two-factor sign-in'
@@ -6,8 +7,6 @@ export const switchOn = 'Switch on two-factor'
 export const notLoaded = 'Two-factor could not be shown'
 export const notBegun = 'Two-factor could not be set up'
 export const tryAgainText = 'Your account is busy. Try again in a moment.'
-export const cancel = 'Cancel'
-export const back = 'Back'
 
 // In the profile
 export const off = 'Off. After the password: six digits from an app.'

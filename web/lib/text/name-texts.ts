@@ -12,3 +12,5 @@ const ordinals = [
   'tenth',
 ] as const
 export const ordinal = (place: number) => ordinals[place - 1] ?? `number ${place}`
+
+export const kilometres = (km: number) => `${km} km`

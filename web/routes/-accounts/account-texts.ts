@@ -1,5 +1,5 @@
 import { counted } from '#web/lib/text/counted.ts'
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
 import { richText, type Strong } from '#web/lib/text/rich-text.ts'
 
 /** Every text around the pages of one's own account. */

@@ -5,7 +5,7 @@ import { PlaceField } from '#web/features/accounts/place-field.tsx'
 import { placeFieldsOf } from '#web/features/items/share/fields.ts'
 import type { PlaceFieldProps } from '#web/features/items/share/share-flow.tsx'
 import styles from '#web/features/items/share/share.module.css'
-import * as texts from '#web/routes/-items/place-texts.ts'
+import * as texts from './texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 

@@ -2,7 +2,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
-import { tryAgain } from '#web/ui/feedback/failure-texts.ts'
+import { tryAgain } from '#web/ui/said-often-texts.ts'
 import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
 import * as texts from '#web/ui/texts.ts'
 

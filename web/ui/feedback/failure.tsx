@@ -1,4 +1,4 @@
-import * as texts from '#web/ui/feedback/failure-texts.ts'
+import * as texts from '#web/ui/said-often-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import panelStyles from '#web/ui/layout/panel.module.css'
 import failureStyles from '#web/ui/feedback/failure.module.css'

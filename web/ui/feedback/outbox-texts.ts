@@ -5,6 +5,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { counted } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { waitingToSend as waiting } from '#web/ui/said-often-texts.ts'
 
 export const saved = 'Saved on this device'
 export const savedOffline = "It will be sent when you're back online."
@@ -16,7 +17,6 @@ export const sent = (count: number) => `Sent: ${counted(count, 'action', 'action
 export const notSent = (label: string) => sentence`Not sent: ${label}`
 
 // In the place of its buttons
-export const waiting = 'Waiting to send'
 export const waitingThen = (bold: (words: string) => Elements, then: ReactNode) =>
   richText`${bold('Waiting to send.')} ${then}`
 export const dontSend = "Don't send"

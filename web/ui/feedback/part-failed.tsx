@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tryAgain } from '#web/ui/feedback/failure-texts.ts'
+import { tryAgain } from '#web/ui/said-often-texts.ts'
 import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from '#web/ui/feedback/part-failed.module.css'

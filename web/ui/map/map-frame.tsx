@@ -1,7 +1,7 @@
 import { IconCurrentLocation, IconMinus, IconPlus, IconWorldOff } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { Elements } from '#web/lib/elements.ts'
-import { tryAgain } from '#web/ui/feedback/failure-texts.ts'
+import { tryAgain } from '#web/ui/said-often-texts.ts'
 import * as texts from '#web/ui/map/texts.ts'
 import '#web/ui/map/leaflet.css'
 import { startTransition, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
 
 /** What maps say by themselves. */
 

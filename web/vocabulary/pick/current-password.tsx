@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import * as texts from './password-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label'> & { label?: string }
 

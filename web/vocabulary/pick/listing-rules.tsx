@@ -1,4 +1,4 @@
-import * as texts from './rules-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 import { TextLink } from '#web/vocabulary/text-link.tsx'
 
 /** Under what is written about a thing: where the rules for it stand. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DETAILS_MAX } from '#domain/reports/limits.ts'
-import * as texts from './report-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 import { draftFields, isText } from '#web/lib/form/draft-fields.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'

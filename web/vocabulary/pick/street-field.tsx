@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { OwnStreet, StreetAnswer, TypedStreet } from './own-street.ts'
 import styles from './street-field.module.css'
-import * as texts from './street-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 
 type Props = {
   label: string
@@ -19,7 +19,7 @@ type Props = {
 /** Street and number of a thing; the suburb is known. */
 export const StreetField = ({ label, hint, error, suburb, street, onType }: Props) => (
   <TextField
-    label={suburb === '' ? label : texts.labelIn(label, suburb, (words) => <span className="vh">{words}</span>)}
+    label={suburb === '' ? label : texts.streetIn(label, suburb, (words) => <span className="vh">{words}</span>)}
     icon={IconHome}
     hint={hint}
     error={error}
@@ -41,7 +41,7 @@ type RememberProps = Pick<TypedStreet, 'keep'> & { own: OwnStreet; onChange: (ke
 export const RememberStreet = ({ own, keep, onChange }: RememberProps) =>
   own.remember === null ? null : (
     <Checkbox checked={keep} onChange={(event) => onChange(event.currentTarget.checked)}>
-      {texts.rememberIt}
+      {texts.rememberStreet}
     </Checkbox>
   )
 

@@ -1,4 +1,4 @@
-import * as texts from './condition-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 
 export const CONDITIONS = [
   { value: 'new', label: texts.brandNew },

@@ -1,5 +1,5 @@
 import { IconCar, IconTruck, IconWalk } from '@tabler/icons-react'
-import * as texts from './transport-texts.ts'
+import * as texts from '#web/vocabulary/texts.ts'
 
 export const TRANSPORTS = [
   { value: 'walkable', label: texts.walkable, icon: IconWalk },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
 
 // The three answers
 export const stillIn = (name: string) => sentence`Are you still in ${name}?`

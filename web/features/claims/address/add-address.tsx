@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/button/icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type OwnStreetAt, streetAnswer, type TypedStreet, UNTYPED } from '#web/vocabulary/pick/own-street.ts'
 import { RememberStreet, StreetField } from '#web/vocabulary/pick/street-field.tsx'
-import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
+import { streetMissing } from '#web/vocabulary/texts.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = {

@@ -8,9 +8,8 @@ import { type Moment, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import * as conditionTexts from '#web/vocabulary/thing/condition-texts.ts'
 import { timesText } from '#web/vocabulary/pickup-time-texts.ts'
-import * as transportTexts from '#web/vocabulary/thing/transport-texts.ts'
+import * as transportTexts from '#web/vocabulary/texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -76,14 +75,14 @@ const timesOf = (value: string) => {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  'condition new': conditionTexts.brandNew,
-  'condition like_new': conditionTexts.likeNew,
-  'condition good': conditionTexts.good,
-  'condition fair': conditionTexts.fair,
-  'condition for_parts': conditionTexts.forParts,
-  'pickupDifficulty easy': conditionTexts.easy,
-  'pickupDifficulty moderate': conditionTexts.moderate,
-  'pickupDifficulty difficult': conditionTexts.difficult,
+  'condition new': transportTexts.brandNew,
+  'condition like_new': transportTexts.likeNew,
+  'condition good': transportTexts.good,
+  'condition fair': transportTexts.fair,
+  'condition for_parts': transportTexts.forParts,
+  'pickupDifficulty easy': transportTexts.easy,
+  'pickupDifficulty moderate': transportTexts.moderate,
+  'pickupDifficulty difficult': transportTexts.difficult,
   'transport walkable': transportTexts.walkable,
   'transport car': transportTexts.car,
   'transport small_truck': transportTexts.smallTruck,

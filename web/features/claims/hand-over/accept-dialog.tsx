@@ -27,7 +27,7 @@ import {
   type TypedStreet,
   UNTYPED,
 } from '#web/vocabulary/pick/own-street.ts'
-import { streetMissing } from '#web/vocabulary/pick/street-texts.ts'
+import { streetMissing } from '#web/vocabulary/texts.ts'
 
 type Props = HandOverDialogProps & {
   /** Undefined while it is loading, null if it cannot be had. */

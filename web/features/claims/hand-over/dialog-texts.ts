@@ -1,8 +1,7 @@
 import { sentence } from '#domain/sentence.ts'
+export { back } from '#web/ui/said-often-texts.ts'
 
 /** Every text of the dialogs about a claim, and of choosing a time in them. */
-
-export const back = 'Back'
 
 // Choosing a time
 export const chooseTime = 'Choose a time'

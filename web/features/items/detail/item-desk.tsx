@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as aboutTexts from '#web/features/items/detail/about/item-about-texts.ts'
 import { asNeighbour } from '#web/features/items/detail/about/as-neighbour.ts'
 import type { ItemParts } from '#web/features/items/detail/item-parts.ts'
 import { Gallery } from '#web/features/items/detail/pictures/gallery.tsx'
@@ -25,7 +24,7 @@ export const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   return (
     <div className={styles['itemCols']}>
       {/* A long text is scrolled by keyboard too. */}
-      <div className={styles['itemLeft']} tabIndex={0} role="region" aria-label={aboutTexts.aboutThisGift}>
+      <div className={styles['itemLeft']} tabIndex={0} role="region" aria-label={texts.aboutThisGift}>
         <Gallery key={item.id} item={item} />
         <ItemHead item={item} />
         <ItemFacts item={item} />

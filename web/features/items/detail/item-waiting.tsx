@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import styles from '#web/features/items/detail/item.module.css'
-import * as texts from '#web/features/items/detail/waiting-texts.ts'
+import styles from './item.module.css'
+import * as texts from './texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'

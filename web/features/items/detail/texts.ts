@@ -1,9 +1,10 @@
-/** Every text of the page of one gift, of passing it on and of reporting it. Those in product.md stand here to the letter. */
-
 import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+export { sendFailed } from '#web/ui/said-often-texts.ts'
+
+/** Every text of the page of one gift, of passing it on and of reporting it. Those in product.md stand here to the letter. */
 
 // Its state
 export const claimPending = 'Claim pending, waiting for owner'
@@ -102,4 +103,14 @@ export const reportLabel = (title: string) => sentence`Your report on “${title
 export const reportSent = 'Report sent'
 export const reportUpdated = 'Your report was updated'
 export const reportSentText = 'An admin will look at it.'
-export const sendFailed = 'Send Failed'
+
+// Instead of a gift: while it comes, where it is gone, where it did not come
+export const gone = 'This gift is not available'
+export const goneText = 'It may have been removed, or it is private.'
+export const notLoaded = 'This gift did not load'
+
+// What is told of a gift beside its conversation, too
+export const aboutThisGift = 'About this gift'
+export const openListing = 'Open the listing'
+export const whatHappened = 'What happened so far'
+export const showEarlier = 'Show earlier'

@@ -3,7 +3,8 @@
 import { numberText, wordFor } from '#web/lib/text/counted.ts'
 import { richText, type Strong } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
-import { kilometres } from '#web/lib/text/distance-texts.ts'
+import { kilometres } from '#web/lib/text/name-texts.ts'
+export { showMore } from '#web/ui/said-often-texts.ts'
 
 // Around the list
 export const nearbyItems = 'Nearby Items'
@@ -47,7 +48,6 @@ const foundWhat = ({ items, inRange }: Found) =>
 export const theNearest = (count: number) => `These are the ${numberText(count)} nearest. Search to find others.`
 export const shownCount = (count: number) => `${numberText(count)} shown`
 export const shownOf = (count: number, all: string) => `${numberText(count)} of ${all}`
-export const showMore = 'Show more'
 
 // Instead of the list
 export const notLoaded = 'The list could not be loaded'

@@ -1,8 +1,8 @@
-/** Every text of one's own listings and of the history. Those in product.md stand here to the letter. */
-
 import type { OwnFilter } from '#web/features/items/own/own-groups.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
+
+/** Every text of one's own listings and of the history. Those in product.md stand here to the letter. */
 
 // The groups, and what of them is shown
 export const waitingForYou = 'Waiting for you'
@@ -74,3 +74,8 @@ export const receivedThisYear = 'received'
 export const thanks = 'thanks'
 export const recentlyGifted = 'Recently Gifted'
 export const whereAndWhen = (suburb: string, when: string) => sentence`${suburb}, ${when}`
+
+// When a listing may end
+export const tonight = 'Tonight 23:59'
+export const saturdayEvening = 'Saturday evening'
+export const inDays = (days: number) => `In ${counted(days, 'day', 'days')}`

@@ -1,8 +1,8 @@
-/** Every text of sharing a gift and of editing one. Those in product.md stand here to the letter. */
-
 import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
+
+/** Every text of sharing a gift and of editing one. Those in product.md stand here to the letter. */
 
 // Around the steps
 export const shareWith = (name: string) => sentence`Share it with ${name}`
@@ -80,3 +80,8 @@ export const notUpdatedText = 'Please try again.'
 // What waits on this device
 export const shareLabel = (name: string) => sentence`Share “${name}”`
 export const editLabel = (name: string) => sentence`Changes to “${name}”`
+
+// The map with the pin of the pickup place
+export const mapOfPlace = 'Map of the pickup place'
+export const circleLikeThis = 'Neighbours see a circle like this'
+export const yourPin = 'Your location. Drag, or use the arrow keys'

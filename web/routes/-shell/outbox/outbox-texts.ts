@@ -2,10 +2,9 @@
 
 import { counted } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
+export { tryAgain, waitingToSend as waiting } from '#web/ui/said-often-texts.ts'
 
-export const waiting = 'Waiting to send'
 export const waitingCount = (count: number) => `${counted(count, 'action', 'actions')} waiting to send`
-export const tryAgain = 'Try again'
 export const nothingWaits = 'Nothing is waiting.'
 export const whileOffline = "Saved on this device. They will be sent in this order when you're back online."
 export const whileOnline = 'They are sent automatically, in this order.'

@@ -1,4 +1,4 @@
-import * as texts from './end-texts.ts'
+import * as texts from '#web/features/items/own/texts.ts'
 import { addDays, dayOf, endOfDay, instantAt, type Moment, weekdayOf } from '#web/lib/time/when.ts'
 
 const SATURDAY = 6

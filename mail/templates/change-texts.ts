@@ -1,4 +1,14 @@
-import type { ChangeWords } from './changed.tsx'
+import type { Fact } from './parts.tsx'
+
+/** What a letter says of a change that the owner may not have made. */
+export interface ChangeWords {
+  readonly title: string
+  readonly facts: readonly Fact[]
+  /** What "This was not me" does, in a sentence. */
+  readonly undo: string
+  /** Under the letter, in place of what all of them say. */
+  readonly foot?: string
+}
 
 const SIGNS_OUT = 'signs out every device and locks the account until you have set a new password. It works for 7 days.'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { claimEvents } from '#domain/claims/events.ts'
 import { itemHistory } from '#projections/items/history.ts'
-import { stepSentence, type Voice } from './history-sentences.ts'
+import { stepSentence, type Voice } from './history-texts.ts'
 
 /** One step of an item's history, as told to the owner, to its claimer and to a stranger, who learns no name. */
 const voices = (by: 'owner' | 'claimer' | 'system') => ({

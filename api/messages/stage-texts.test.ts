@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimEvents } from '#domain/claims/events.ts'
-import { stageSentence, timeOf } from './stage-sentences.ts'
+import { stageSentence, timeOf } from './stage-texts.ts'
 
 /** A change of stage, as each of the two reads it in the thread: present first names, the site's hour, "You" for oneself. */
 const PERTH = 'Australia/Perth'

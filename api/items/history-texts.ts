@@ -1,5 +1,6 @@
 import { GIVEN_TO_ANOTHER, isUnsaid, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
+import { someNeighbour } from './texts.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
 export interface Voice {
@@ -16,7 +17,7 @@ const subject = ({ who, name }: Voice): string => {
   if (name !== null) return name
   return who === 'owner' ? 'The owner' : who === 'system' ? 'The listing' : 'A neighbour'
 }
-const claimerName = ({ claimer }: Voice): string => claimer ?? 'a neighbour'
+const claimerName = ({ claimer }: Voice): string => claimer ?? someNeighbour
 
 type Sentence = (voice: Voice, facts: Facts) => string
 

@@ -1,31 +1,4 @@
-import { LOCALE } from '#domain/locale.ts'
-import { categoryLabels } from '#domain/items/vocabulary.ts'
-import { REQUEST_PARTS, type RequestPart } from '#domain/requests/vocabulary.ts'
-import type { RequestDocument } from '#projections/requests/requests.ts'
-import { isolated } from '#domain/sentence.ts'
-
-/** What a sentence about a request may need: names, titles, and why. */
-export interface Words {
-  /** Whose act it was; without anybody's, what is said instead. */
-  readonly who: string
-  readonly isByNobody: boolean
-  readonly thing: string
-  readonly when: string
-  readonly reason: string | null
-  /** Unread messages, where it is one of a conversation. */
-  readonly count: number
-  /** In line, where it is told. */
-  readonly place: string
-  /** The request, in quotation marks. */
-  readonly need: string
-  /** What is different about the request, one after the other; empty where that is not known. */
-  readonly changed: string
-  /** The saved search, in quotation marks where it has words. */
-  readonly search: string
-  /** Browser and system of a sign-in. */
-  readonly device: string
-}
-export type Sentence = (words: Words) => readonly [title: string, message: string]
+import type { Sentence, Words } from './words.ts'
 
 /** A heading and a sentence for each kind that is about a request. */
 export const requestSentences = {
@@ -86,26 +59,14 @@ const reopened = ({ who, thing, need, reason }: Words): readonly [string, string
   return ['A request is open again', `Your offer for ${need} counts again.`]
 }
 
-export const needOf = (request: RequestDocument | undefined): string =>
-  request?.title ? `“${isolated(request.title)}”` : 'a request that is gone'
-
-/** The present state of what was changed, so that no row tells of what is different again; of the place the suburb alone. */
-const NOW: Readonly<Record<RequestPart, (request: RequestDocument) => string>> = {
-  title: () => 'the title',
-  description: () => 'the description',
-  category: ({ category }) => `the category (${categoryLabels[category]})`,
-  day: ({ needByDate }) => `the day (${needByDate === null ? 'any day' : `by ${dayOf(needByDate)}`})`,
-  place: ({ suburb }) => (suburb === null ? 'the place' : `the place (${isolated(suburb)})`),
-}
-
-/** Of an edit that named what it changed: earlier ones did not. */
-export const changedIn = (told: string | null | undefined, request: RequestDocument | undefined): string => {
-  const parts = new Set((told ?? '').split(','))
-  return request ? listed(REQUEST_PARTS.filter((part) => parts.has(part)).map((part) => NOW[part](request))) : ''
-}
-
-const listed = (words: readonly string[]): string =>
+// How a request is called, and what is different about it
+export const goneRequest = 'a request that is gone'
+export const titleChanged = 'the title'
+export const descriptionChanged = 'the description'
+export const categoryChanged = (category: string) => `the category (${category})`
+export const dayChanged = (day: string) => `the day (${day})`
+export const anyDay = 'any day'
+export const byDay = (day: string) => `by ${day}`
+export const placeChanged = (suburb: string | null) => (suburb === null ? 'the place' : `the place (${suburb})`)
+export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-
-const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))

@@ -1,5 +1,5 @@
 import type { SecurityNotice } from '#domain/notifications/vocabulary.ts'
-import type { Sentence } from './request-sentences.ts'
+import type { Sentence } from './words.ts'
 
 /** A heading and a sentence for each thing that the owner of an account must know. */
 export const securitySentences = {

@@ -1,0 +1,2 @@
+export const blocked = 'Blocked'
+export const unblocked = 'Unblocked'

@@ -1,0 +1,1 @@
+export const pickupsOf = (site: string) => `${site}: pickups`

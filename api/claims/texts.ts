@@ -1,0 +1,2 @@
+export const completed = 'Pickup Completed'
+export const cancelled = 'Claim Cancelled'

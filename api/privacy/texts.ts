@@ -1,0 +1,1 @@
+export const prepared = 'Your export is being prepared.'

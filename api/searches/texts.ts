@@ -1,0 +1,3 @@
+export const saved = 'Saved'
+export const alreadySaved = 'Already saved'
+export const deleted = 'Deleted'

@@ -1,0 +1,1 @@
+export const whileYouSlept = (count: number) => `${count} things while you slept`

@@ -1,1 +1,0 @@
-export const kilometres = (km: number) => `${km} km`

@@ -1,0 +1,11 @@
+/** What several say in the same words. Constants alone: the build puts each where it is read, so no page fetches more for them. */
+export const tryAgain = 'Try again'
+export const back = 'Back'
+export const close = 'Close'
+export const cancel = 'Cancel'
+export const notNow = 'Not now'
+export const showMore = 'Show more'
+export const loading = 'Loading...'
+export const waitingToSend = 'Waiting to send'
+export const updateFailed = 'Update Failed'
+export const sendFailed = 'Send Failed'

@@ -1,2 +1,0 @@
-export const password = 'Password'
-export const passwordMissing = 'Enter your password.'
