@@ -2,6 +2,7 @@ import type { Commands } from '#commands/all.ts'
 import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
+import { LAST_CHANGE } from '#stores/vault/port.ts'
 import type { Stores } from './stores.ts'
 
 /**
@@ -14,7 +15,7 @@ export const forgetPerson = async (
   personId: string,
 ): Promise<void> => {
   await vault.sessions.endAll(personId)
-  await vault.passwords.remove(personId)
+  await vault.passwords.replace(personId, { hash: null, nth: LAST_CHANGE })
   await vault.secondFactors.removeOf(personId)
   await vault.keys.destroy(personId)
   keyring.forget(personId)

@@ -61,7 +61,8 @@ export const notMeLinkOf = async (town: Town): Promise<string> => {
 
 /** The id of a change that can be taken back. */
 export const passwordChangeOf = async (town: Town, accountId: string): Promise<string> => {
-  await sent(town, { type: 'recordPasswordChange', accountId })
+  const after = await town.world().deps.commands.accounts.passwordChangesOf(accountId)
+  await sent(town, { type: 'changePassword', accountId, after, passwordId: newWord() })
   const past = await town.world().stores.events.load(streams.account(accountId))
   const told = past.findLast(({ type }) => type === 'PasswordChanged')
   return z.object({ changeId: z.string() }).parse(told?.data).changeId

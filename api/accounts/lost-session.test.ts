@@ -59,6 +59,6 @@ describe('what else changes a session', () => {
     const appended = await appendedBy(async () => {
       expect((await changing.again(one, body, 'change 2')).status).toBe(200)
     })
-    expect(appended).toEqual(['PasswordChanged'])
+    expect(appended).toEqual(['PasswordChanged', 'AccountSettled'])
   })
 })

@@ -3,6 +3,7 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/problem.ts'
+import { changePassword } from './change-password.ts'
 import { countSignIn, noticeRefusal } from './guessing.ts'
 import { registerAccount } from './registering.ts'
 import { get, post, put, type Route } from '#api/http/route.ts'
@@ -17,7 +18,6 @@ import { afterRegistering } from './verification.ts'
 import { mayEnter } from './may-enter.ts'
 import {
   type AnyRequest,
-  changePassword,
   meAnswered,
   noticeDevice,
   openFor,
@@ -158,14 +158,10 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/change-password'],
     limit: 'password',
     handler: async (request) => {
-      const { deps, me, body } = request
+      const { me, body } = request
       if (me.demo) throw problem('demo-account')
       if (request.session?.recoveryId) return recoverPassword(request, request.session, body.newPassword)
       await changePassword(request, await personOf(request, me.id), body)
-      await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
-      // Whoever had the old password may know the address, which tells where pickups are.
-      await request.applied(await request.send({ type: 'closeFeed' }))
-      await deps.vault.sessions.endAll(me.id, request.session?.id)
       return { message: 'Password updated.' }
     },
   }),

@@ -1,6 +1,5 @@
 import { asMember } from '#commands/deps.ts'
 import { people, type PersonDocument } from '#projections/accounts/people.ts'
-import { checkedPasswordOf } from './new-password.ts'
 import { userView, withoutHome } from './view.ts'
 import { inTime } from '#stores/in-time.ts'
 import { problem } from '#api/http/problem.ts'
@@ -91,30 +90,6 @@ export const provePassword = async (
   const right = await deps.passwords.verify(hash ?? (await decoy(deps.passwords)), password)
   if (accountId === null || hash === null || !right) throw problem('bad-login')
   return accountId
-}
-
-interface Change {
-  /** Absent: none is right. */
-  readonly currentPassword?: string
-  readonly newPassword: string
-}
-
-/** Against the present one. A process that died after keeping the new one goes on from there. */
-export const changePassword = async (
-  request: Pick<AnyRequest, 'deps' | 'previousAttempt'>,
-  person: PersonDocument,
-  change: Change,
-) => {
-  const { passwords, vault } = request.deps
-  const hash = await vault.passwords.get(person._id)
-  const isPresent = async (password = '') => hash !== null && passwords.verify(hash, password)
-  if (request.previousAttempt === 'begun' && (await isPresent(change.newPassword))) return
-  if (!(await isPresent(change.currentPassword)))
-    throw problem('wrong-password', {
-      errors: [{ path: 'currentPassword', message: 'Current password is incorrect.' }],
-    })
-  const newPassword = await checkedPasswordOf(request.deps, person, change.newPassword)
-  await vault.passwords.set(person._id, await passwords.hash(newPassword))
 }
 
 /** Where somebody who is signed in is asked for it: a wrong one is 400, or the page would sign the person out. */
