@@ -32,13 +32,13 @@ import { ticketRoutes } from '#api/tickets/routes.ts'
 import { searchRoutes } from '#api/searches/routes.ts'
 import type { Route } from '#api/http/routing/route.ts'
 import { saveRoutes } from '#api/items/saves.ts'
-import { changeEmailRoutes } from '#api/accounts/change-email.ts'
-import { resetRoutes } from '#api/accounts/reset.ts'
-import { unsubscribeRoutes } from '#api/accounts/unsubscribe.ts'
-import { verificationRoutes } from '#api/accounts/verification.ts'
+import { changeEmailRoutes } from '#api/accounts/email/change-email.ts'
+import { resetRoutes } from '#api/accounts/password/reset.ts'
+import { unsubscribeRoutes } from '#api/accounts/email/unsubscribe.ts'
+import { verificationRoutes } from '#api/accounts/email/verification.ts'
 import { secondFactorRoutes } from '#api/second-factor/routes.ts'
 import { securityRoutes } from '#api/accounts/security.ts'
-import { sessionRoutes } from '#api/accounts/sessions.ts'
+import { sessionRoutes } from '#api/accounts/sign-in/sessions.ts'
 
 /** Static paths stand before `:id` ones within each list. */
 const capabilities: readonly Route[] = [

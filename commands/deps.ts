@@ -19,10 +19,10 @@ export interface CommandDeps {
   readonly forgetPerson: (personId: string) => Promise<void>
   /** Passwords, second factors and sessions, which are the vault's: what a change of them in the log brings with it. Each durable when it answers, and repeatable. */
   readonly signIns: {
-    /** Makes a new password, kept under an id of its own, that of an account. */
-    readonly usePassword: (accountId: string, passwordId: string) => Promise<void>
-    /** Nobody signs in by it any more. */
-    readonly dropPassword: (accountId: string) => Promise<void>
+    /** Makes a new password, kept under an id of its own, that of an account: `nth` of its changes. Nothing where a later one came first. */
+    readonly usePassword: (accountId: string, change: { passwordId: string; nth: number }) => Promise<void>
+    /** Nobody signs in any more by one of an earlier change. */
+    readonly dropPassword: (accountId: string, nth: number) => Promise<void>
     /** A second factor, with its backup codes; or the codes alone. */
     readonly dropFactor: (factorId: string) => Promise<void>
     readonly dropCodes: (factorId: string) => Promise<void>

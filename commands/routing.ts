@@ -164,7 +164,7 @@ export const addressOf = dispatch<Sendable, [by: Actor], Address>({
   endOffer: offer,
   changeProfile: account,
   changeNotificationPreferences: account,
-  recordPasswordChange: account,
+  changePassword: account,
   noticeRefusal: account,
   noticeGuessing: account,
   noticeNewDevice: account,

@@ -113,6 +113,7 @@ export const rejections = {
   'pause-end': invalid('Choose an end within a year from now.'),
   'on-a-break': conflict('You are on a break. Come back first.'),
   'recovery-not-valid': invalid('This link is no longer valid.'),
+  'password-changed': conflict('The password was changed a moment ago. Please try again.'),
   'recovery-over': conflict('This recovery is over. Sign in, or begin again.'),
   'changes-locked': conflict(
     'This account was recovered or locked a short while ago. For 72 hours its e-mail address stays, and it is neither exported nor deleted.',

@@ -23,7 +23,7 @@ import {
 } from '#stores/sqlite/connection.ts'
 import { DataFolderInUse, takeDataLock } from '#stores/sqlite/data-lock.ts'
 import { snapshotInto } from '#stores/sqlite/snapshot.ts'
-import { forgetRepliesAfter } from '#stores/vault/sqlite/restored.ts'
+import { startAfter } from '#stores/vault/sqlite/restored.ts'
 import { opensVault, rotateVault } from '#stores/vault/sqlite/rotate.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
 import { countKeysIn, firstEventKeptIn } from '#stores/vault/sqlite/summary.ts'
@@ -77,7 +77,7 @@ export const dataFolder = {
   firstEventKeptIn,
   opensVault,
   rotateVault,
-  forgetRepliesAfter,
+  startAfter,
 } as const
 
 /** Where a log may be that several processes write to. */

@@ -124,7 +124,7 @@ describe('an erasure', () => {
         vault: {
           ...vault,
           sessions: { ...vault.sessions, endAll: dying('endAll', vault.sessions.endAll) },
-          passwords: { ...vault.passwords, remove: dying('passwords', vault.passwords.remove) },
+          passwords: { ...vault.passwords, replace: dying('passwords', vault.passwords.replace) },
           secondFactors: { ...vault.secondFactors, removeOf: dying('secondFactors', vault.secondFactors.removeOf) },
           replies: { ...vault.replies, forgetAnswers: dying('forgetAnswers', vault.replies.forgetAnswers) },
           keys: { ...vault.keys, destroy: dying('destroy', vault.keys.destroy) },

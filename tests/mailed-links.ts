@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/email/links.ts'
 import type { Commands } from '#commands/all.ts'
 import { streams } from '#domain/ids.ts'
 import { join, type Neighbour, type Visitor } from './visitor.ts'
@@ -61,7 +61,8 @@ export const notMeLinkOf = async (town: Town): Promise<string> => {
 
 /** The id of a change that can be taken back. */
 export const passwordChangeOf = async (town: Town, accountId: string): Promise<string> => {
-  await sent(town, { type: 'recordPasswordChange', accountId })
+  const after = await town.world().deps.commands.accounts.passwordChangesOf(accountId)
+  await sent(town, { type: 'changePassword', accountId, after, passwordId: newWord() })
   const past = await town.world().stores.events.load(streams.account(accountId))
   const told = past.findLast(({ type }) => type === 'PasswordChanged')
   return z.object({ changeId: z.string() }).parse(told?.data).changeId

@@ -166,7 +166,7 @@ const OF_THE_PRODUCT =
 /** These lay themselves over a stylesheet of `screens` for the same elements: what stands in no layer wins. */
 const OVER_SCREENS = [
   'web/features/accounts/profile/profile.module.css',
-  'web/features/accounts/sign-in-layout.module.css',
+  'web/features/accounts/sign-in/sign-in-layout.module.css',
   'web/features/claims/day/pickup-day-card.module.css',
   'web/features/items/feed/feed-list.module.css',
   'web/features/items/map/gift-stack.module.css',

@@ -1,4 +1,4 @@
-import type { AnyRequest } from './sign-in.ts'
+import type { AnyRequest } from './sign-in/sign-in.ts'
 
 /**
  * What an answer must not wait for: else its time would tell whether an address is a member's. One that fails is logged, without the

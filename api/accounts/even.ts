@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/accounts/mailbox.ts'
-import type { AnyRequest } from './sign-in.ts'
+import type { AnyRequest } from './sign-in/sign-in.ts'
 
 /** Longer than asking for a link takes: an address of a member is answered after the same time as any other. */
 const EVEN_MS = 400

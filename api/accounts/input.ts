@@ -9,7 +9,7 @@ import { isUsable } from '#domain/place.ts'
 import { reject } from '#domain/rejection.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { changeMe, register } from './contract.ts'
-import { checkedPassword } from './new-password.ts'
+import { checkedPassword } from './password/new-password.ts'
 import { problem, refusal, wrongField } from '#api/http/answers/problem.ts'
 import * as texts from './texts.ts'
 

@@ -3,20 +3,20 @@ import { people, type PersonDocument } from '#projections/accounts/people.ts'
 import { asksForMail, checkedName, mergedPreferences, placeOrNone, registrationOf } from './input.ts'
 import * as shape from './contract.ts'
 import { problem } from '#api/http/answers/problem.ts'
-import { countSignIn, noticeRefusal } from './guessing.ts'
-import { registerAccount } from './registering.ts'
+import { changePassword } from './password/change-password.ts'
+import { countSignIn, noticeRefusal } from './sign-in/guessing.ts'
+import { registerAccount } from './register/registering.ts'
 import { get, post, put, type Route } from '#api/http/routing/route.ts'
 import { mustBeVerified } from '#api/http/session/verified.ts'
 import { openSession } from '#api/http/session/session.ts'
 import { proveSecondFactor } from '#api/second-factor/prove.ts'
 import { recoverPassword } from '#api/recovery/recover-password.ts'
 import { visiblePerson } from './visible.ts'
-import { accountOfEmail } from './account-of-email.ts'
-import { afterRegistering } from './verification.ts'
-import { mayEnter } from './may-enter.ts'
+import { accountOfEmail } from './email/account-of-email.ts'
+import { afterRegistering } from './email/verification.ts'
+import { mayEnter } from './sign-in/may-enter.ts'
 import {
   type AnyRequest,
-  changePassword,
   meAnswered,
   noticeDevice,
   openFor,
@@ -24,7 +24,7 @@ import {
   provePassword,
   signedIn,
   signIn,
-} from './sign-in.ts'
+} from './sign-in/sign-in.ts'
 import * as texts from './texts.ts'
 
 /** Of a registration that ended half-way there is a password and no account: nobody has it, and whoever joins again gets it. */
@@ -158,14 +158,10 @@ export const accountRoutes: readonly Route[] = [
     ...shape.calls['POST /auth/change-password'],
     limit: 'password',
     handler: async (request) => {
-      const { deps, me, body } = request
+      const { me, body } = request
       if (me.demo) throw problem('demo-account')
       if (request.session?.recoveryId) return recoverPassword(request, request.session, body.newPassword)
       await changePassword(request, await personOf(request, me.id), body)
-      await request.applied(await request.send({ type: 'recordPasswordChange', accountId: me.id }))
-      // Whoever had the old password may know the address, which tells where pickups are.
-      await request.applied(await request.send({ type: 'closeFeed' }))
-      await deps.vault.sessions.endAll(me.id, request.session?.id)
       return { message: texts.passwordUpdated }
     },
   }),

@@ -1,6 +1,6 @@
 import { people } from '#projections/accounts/people.ts'
 import { mailIsOn } from '#api/accounts/even.ts'
-import { meAnswered, provePresent } from '#api/accounts/sign-in.ts'
+import { meAnswered, provePresent } from '#api/accounts/sign-in/sign-in.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { del, get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import { consequencesOf } from './consequences.ts'

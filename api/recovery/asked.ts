@@ -1,5 +1,5 @@
 import { RECOVERY_ASKED_MS } from '#domain/accounts/vocabulary.ts'
-import type { AnyRequest } from '#api/accounts/sign-in.ts'
+import type { AnyRequest } from '#api/accounts/sign-in/sign-in.ts'
 import { sameText } from '#api/http/session/session.ts'
 
 export type Streams = readonly [string, ...string[]]

@@ -1,6 +1,6 @@
 import { asMember } from '#commands/deps.ts'
-import { accountOfStreams } from '#api/accounts/account-of-email.ts'
-import type { AnyRequest } from '#api/accounts/sign-in.ts'
+import { accountOfStreams } from '#api/accounts/email/account-of-email.ts'
+import type { AnyRequest } from '#api/accounts/sign-in/sign-in.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { hashOf } from '#api/second-factor/backup-codes.ts'
 import { factorIdOf } from '#api/second-factor/prove.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { linkToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/email/links.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { town } from '#tests/api-spec.ts'
 import { switchOn } from '#tests/authenticator.ts'

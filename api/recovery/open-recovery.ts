@@ -1,4 +1,4 @@
-import { type AnyRequest, openFor, personOf } from '#api/accounts/sign-in.ts'
+import { type AnyRequest, openFor, personOf } from '#api/accounts/sign-in/sign-in.ts'
 import { userView, withoutHome } from '#api/accounts/view.ts'
 
 interface Recovery {

@@ -1,7 +1,7 @@
 import { people } from '#projections/accounts/people.ts'
 import type { Session } from '#stores/vault/port.ts'
-import { choosePassword } from '#api/accounts/choose-password.ts'
-import type { AnyRequest } from '#api/accounts/sign-in.ts'
+import { choosePassword } from '#api/accounts/password/choose-password.ts'
+import type { AnyRequest } from '#api/accounts/sign-in/sign-in.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import * as texts from '#api/accounts/texts.ts'
 

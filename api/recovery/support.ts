@@ -1,6 +1,6 @@
 import { isMailbox } from '#domain/accounts/mailbox.ts'
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
-import { accountOfStreams } from '#api/accounts/account-of-email.ts'
+import { accountOfStreams } from '#api/accounts/email/account-of-email.ts'
 import { even } from '#api/accounts/even.ts'
 import { problem, wrongField } from '#api/http/answers/problem.ts'
 import { post, type Route } from '#api/http/routing/route.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#projections/accounts/people.ts'
-import { linkToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/email/links.ts'
 import { refusal, town } from '#tests/api-spec.ts'
 import { join, type Neighbour } from '#tests/visitor.ts'
 

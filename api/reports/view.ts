@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ReportDocument } from '#projections/reports/reports.ts'
-import { peopleOf, personView } from '#api/accounts/names.ts'
+import { peopleOf, personView } from '#api/accounts/register/names.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { report, type ReportView } from './contract.ts'
 

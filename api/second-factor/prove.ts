@@ -1,6 +1,6 @@
 import { people } from '#projections/accounts/people.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
-import { soon } from '#api/accounts/account-of-email.ts'
+import { soon } from '#api/accounts/email/account-of-email.ts'
 import { beside } from '#api/accounts/beside.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import type { Me, RequestContext } from '#api/http/routing/route.ts'

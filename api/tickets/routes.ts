@@ -1,6 +1,6 @@
 import { reject } from '#domain/rejection.ts'
 import { tickets } from '#projections/tickets/tickets.ts'
-import { linkToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/email/links.ts'
 import { refusal, wrongField } from '#api/http/answers/problem.ts'
 import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-account.ts'
 import { specOf } from '#tests/decider-spec.ts'
+import { AccountSettled, ChangeDisowned } from './access-events.ts'
 import { accountDecider } from './decide.ts'
 import { startingPreferences } from './defaults.ts'
 import { passwordProblem, passwordScore } from './password.ts'
@@ -90,12 +91,29 @@ describe('changing the profile', () => {
     given()
       .when(change({ name: 'Tom' }))
       .thenRefused('account-not-found')
-    given().when({ type: 'recordPasswordChange' }).thenRefused('account-not-found')
+    given().when({ type: 'changePassword', after: 0, passwordId: 'waiting' }).thenRefused('account-not-found')
   })
 })
 
-test('a changed password is only a fact', () => {
-  given(say.registered).when({ type: 'recordPasswordChange' }).thenEvents(say.passwordChangedNow)
+describe('a changed password', () => {
+  const change = (after: number) => ({ type: 'changePassword', after, passwordId: 'waiting' }) as const
+  const settled = AccountSettled.new({ ...say.OF, changeId: 'tom-child-1' })
+  test('is only a fact', () => given(say.registered).when(change(0)).thenEvents(say.passwordChangedNow))
+  test('is refused to whoever looked at an older one', () => {
+    for (const past of [[say.passwordChanged], [say.passwordChangedNow, settled]]) {
+      given(say.registered, ...past)
+        .when(change(0))
+        .thenRefused('password-changed')
+      given(say.registered, ...past)
+        .when(change(1))
+        .thenEvents(say.passwordChangedNow)
+    }
+  })
+  test('is refused while another one is not in force yet', () => {
+    given(say.registered, say.passwordChangedNow).when(change(1)).thenRefused('password-changed')
+    const disowned = ChangeDisowned.new({ ...say.OF, changeId: 'x', lockedUntil: '2026-11-22T07:12:00.000Z' })
+    given(say.registered, say.passwordChangedNow, settled, disowned).when(change(2)).thenRefused('password-changed')
+  })
 })
 
 describe('passwords', () => {

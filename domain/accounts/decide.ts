@@ -2,9 +2,7 @@ import { hasContactDetails } from '../contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { dispatch, isIn, type Table } from '../dispatch.ts'
 import { reject, type Rejection } from '../rejection.ts'
-import { linkIdOf } from '../ids.ts'
 import { AGREED_KINDS, type AgreedKind } from '../texts/vocabulary.ts'
-import { plus } from '../time.ts'
 import { type AwayCommand, comeBack, goAway, settleAway } from './away.ts'
 import {
   type ConsentCommand,
@@ -20,14 +18,13 @@ import { disownChange, type DisowningCommand, settleAccount } from './disowning.
 import { type ErasureCommand, finishErasure, startErasure } from './erasure.ts'
 import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
 import { decideRecovery, type RecoveryCommand } from './recovery.ts'
-import { requestReset, type ResetCommand, resetPassword } from './reset.ts'
+import { changePassword, requestReset, type ResetCommand, resetPassword } from './reset.ts'
 import { type SignInCommand, watchSignIn } from './sign-in-watch.ts'
 import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
 import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
 import * as events from './events.ts'
 import { evolveAccount } from './evolve.ts'
 import { type Account, unregistered } from './state.ts'
-import { UNDO_MS } from './vocabulary.ts'
 
 type Registered = Parameters<typeof events.AccountRegistered.new>[0]
 type Profile = Omit<Parameters<typeof events.ProfileChanged.new>[0], 'accountId'>
@@ -52,7 +49,6 @@ export type AccountCommand =
       /** What is absent stays as it is at the moment of deciding, whatever another device has changed meanwhile. */
       readonly wish: Partial<events.Preferences['notifications']>
     }
-  | { readonly type: 'recordPasswordChange' }
   | ConsentCommand
   | SignInCommand
   | VerificationCommand
@@ -82,7 +78,7 @@ const ofMember: Table<OfMember, [Given, Env], Decided> = {
   changeProfile: (command, state, env) => change(command, state, env),
   changeNotificationPreferences: (command, state) => changeNotifications(command, state),
   recordConsents,
-  recordPasswordChange: (_, { accountId }, env) => [passwordChanged(accountId, env)],
+  changePassword,
   noticeRefusal: signIn,
   noticeGuessing: signIn,
   noticeNewDevice: signIn,
@@ -178,10 +174,3 @@ const change = (
   const profile = Object.keys(real).length > 0 ? [events.ProfileChanged.new({ accountId, ...real })] : []
   return [...profile, ...wishedMarketing(marketing, state, env)]
 }
-
-const passwordChanged = (accountId: string, { now, newChildId }: Env) =>
-  events.PasswordChanged.new({
-    accountId,
-    changeId: linkIdOf(accountId, newChildId()),
-    undoUntil: plus(now, UNDO_MS),
-  })

@@ -87,8 +87,10 @@ export const ProfileChanged = defineEvent('ProfileChanged', {
 })
 export const PasswordChanged = defineEvent('PasswordChanged', {
   version: 1,
-  description: 'A person changed the password; the other sessions ended.',
-  schema: z.object({ ...of, ...disownable }),
+  description:
+    'A person changed the password; the vault holds the new one under this id until it is settled, and the other sessions end.',
+  // Earlier releases had the new one in force before they wrote this, and named none.
+  schema: z.object({ ...of, ...disownable, passwordId: z.string().optional() }),
 })
 export const RoleGranted = defineEvent('RoleGranted', {
   version: 1,

@@ -25,6 +25,7 @@ const registered = ({ accountId, demo, email }: Of<'AccountRegistered'>['data'])
   email,
   verification: null,
   verified: false,
+  passwordChanges: 0,
   signIns: nothingSeen,
   reset: null,
   recovery: null,
@@ -47,16 +48,26 @@ const consentIn = ({ consentId, version }: Of<'ConsentGiven'>['data']) => ({ con
 type Of<Type extends AccountEvent['type']> = Extract<AccountEvent, { readonly type: Type }>
 
 const passwordChanged = ({ data }: Of<'PasswordChanged'>, state: Registered): Registered => {
-  const { changeId, undoUntil: until } = data
+  const { changeId, undoUntil: until, passwordId } = data
   const isKnown = changeId !== undefined && until !== undefined
-  return { ...(isKnown ? remembered(state, { changeId, until, former: null }) : state), ...NO_LINKS }
+  const known = { ...(isKnown ? remembered(state, { changeId, until, former: null }) : state), ...NO_LINKS }
+  // Earlier releases had it in force before they wrote this.
+  if (changeId === undefined || passwordId === undefined) return { ...known, passwordChanges: nextChange(state) }
+  return { ...known, ...waiting(state, { changeId, passwordId }) }
+}
+
+const nextChange = ({ passwordChanges }: Registered): number => passwordChanges + 1
+
+const waiting = (state: Registered, named: { readonly changeId: string; readonly passwordId: string }) => {
+  const nth = nextChange(state)
+  return { passwordChanges: nth, unsettled: [...state.unsettled, { is: 'password', ...named, nth } as const] }
 }
 
 /** A link that was asked for before is no longer good. */
 const passwordReset = ({ data }: Of<'PasswordReset'>, state: Registered): Registered => {
   const { resetId: changeId, passwordId, undoUntil: until } = data
-  const unsettled = [...state.unsettled, { is: 'reset', changeId, passwordId } as const]
-  return { ...remembered(state, { changeId, until, former: null }), ...NO_LINKS, unsettled }
+  const known = remembered(state, { changeId, until, former: null })
+  return { ...known, ...NO_LINKS, ...waiting(state, { changeId, passwordId }) }
 }
 
 const recovered = (event: Of<'RecoveryRequested' | 'RecoveryOpened'>, state: Registered): Account =>
@@ -90,6 +101,7 @@ const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisown
   const factorBack = state.disownable.find((one) => one.changeId === changeId)?.factorBefore ?? null
   const on = factorOf(state)
   const factorGone = on === factorBack ? null : on
+  const nth = nextChange(state)
   return {
     ...state,
     ...NO_LINKS,
@@ -97,7 +109,8 @@ const disowned = (state: Registered, { changeId, lockedUntil }: Of<'ChangeDisown
     disownable: [],
     disowned: changeId,
     lockedUntil,
-    unsettled: [...state.unsettled, { is: 'disowned', changeId, factorGone, factorBack }],
+    passwordChanges: nth,
+    unsettled: [...state.unsettled, { is: 'disowned', changeId, nth, factorGone, factorBack }],
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Decision, Env } from '../decider.ts'
+import { linkIdOf } from '../ids.ts'
 import { reject } from '../rejection.ts'
 import { plus } from '../time.ts'
 import { PasswordReset, PasswordResetRequested } from './access-events.ts'
-import type { NewAccountEvent } from './events.ts'
+import { type NewAccountEvent, PasswordChanged } from './events.ts'
 import type { Account } from './state.ts'
 import { RESET_MS, UNDO_MS } from './vocabulary.ts'
 
 export type ResetCommand =
+  /** By the present password, which was looked at when there had been so many changes of it; `passwordId` as below. */
+  | { readonly type: 'changePassword'; readonly after: number; readonly passwordId: string }
   | { readonly type: 'requestPasswordReset'; readonly resetId: string; readonly tokenHash: string }
   /** `passwordId`: under which the vault holds the new one. */
   | { readonly type: 'resetPassword'; readonly tokenHash: string; readonly passwordId: string }
@@ -23,6 +26,21 @@ export const requestReset = (
   demo || reset?.resetId === resetId
     ? []
     : [PasswordResetRequested.new({ accountId, resetId, tokenHash, expiresAt: plus(now, RESET_MS) })]
+
+/**
+ * Only where the password that was looked at is still the one in force, also by what the vault has not been told yet: whoever stood still
+ * meanwhile may have known an older one.
+ */
+export const changePassword = (
+  { after, passwordId }: Of<'changePassword'>,
+  { accountId, passwordChanges, unsettled }: Registered,
+  { now, newChildId }: Env,
+): Decision<NewAccountEvent> => {
+  const isWaiting = unsettled.some(({ is }) => is === 'password' || is === 'disowned')
+  if (passwordChanges !== after || isWaiting) return reject('password-changed')
+  const changeId = linkIdOf(accountId, newChildId())
+  return [PasswordChanged.new({ accountId, changeId, passwordId, undoUntil: plus(now, UNDO_MS) })]
+}
 
 /** Once: of two who follow it at the same moment the log lets one through. */
 export const resetPassword = (

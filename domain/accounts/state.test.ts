@@ -38,6 +38,7 @@ describe('what a new neighbour starts with (spec section 3)', () => {
       preferences: startingPreferences,
       verification: null,
       verified: false,
+      passwordChanges: 0,
       signIns: nothingSeen,
       email: 'tom@example.org',
       reset: null,
@@ -70,7 +71,7 @@ describe('what the past tells', () => {
     ['another name leaves the preferences', [say.profileChanged({ name: 'Tom W.' })], {}],
     ['other preferences', [say.profileChanged({ preferences: quiet })], { preferences: quiet }],
     ['a role that an earlier release gave: the staff say who has one', [say.roleGranted('admin')], {}],
-    ['a changed password', [say.passwordChanged], {}],
+    ['a changed password', [say.passwordChanged], { passwordChanges: 1 }],
     [
       'that somebody guesses',
       [say.signInGuessed('2026-11-19T07:12:00.000Z')],

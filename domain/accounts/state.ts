@@ -19,6 +19,8 @@ export type Account =
       /** The newest link; once verified, the one that was followed. */
       readonly verification: Verification | null
       readonly verified: boolean
+      /** How often the password was changed, reset or taken away: a password that the vault holds says which of these brought it. */
+      readonly passwordChanges: number
       readonly signIns: SignInWatch
       /** The newest link for a new password, until it is used or something else has changed who gets in. */
       readonly reset: (Link & { readonly resetId: string }) | null
@@ -77,7 +79,7 @@ export interface Disownable {
 }
 export type Unsettled =
   /** The new password waits in the vault under this id. */
-  | { readonly is: 'reset'; readonly changeId: string; readonly passwordId: string }
+  | { readonly is: 'password'; readonly changeId: string; readonly passwordId: string; readonly nth: number }
   /** The address may be reserved by a process that died; looked at once the link has run out. */
   | { readonly is: 'asked'; readonly changeId: string; readonly email: string | Sealed; readonly expiresAt: string }
   | {
@@ -89,6 +91,8 @@ export type Unsettled =
   | {
       readonly is: 'disowned'
       readonly changeId: string
+      /** Among the changes of the password, which it takes away. */
+      readonly nth: number
       /** The second factor that goes with it, and the one that comes back, whose backup codes are no longer good. */
       readonly factorGone: string | null
       readonly factorBack: string | null

@@ -10,6 +10,7 @@ export type SettlingEvent = Extract<
   AccountEvent,
   {
     type:
+      | 'PasswordChanged'
       | 'PasswordReset'
       | 'EmailChangeRequested'
       | 'EmailChanged'
@@ -25,6 +26,11 @@ export const settlingRows = (event: RecordedEvent<SettlingEvent>): readonly RowC
   const due = (changeId: string, from: string) =>
     set(row('settle-accounts', changeId, { dueAt: plus(from, ALONE), cause }))
   switch (event.type) {
+    case 'PasswordChanged': {
+      const { changeId, passwordId } = event.data
+      // Of earlier releases nothing waits.
+      return changeId === undefined || passwordId === undefined ? [] : [due(changeId, at)]
+    }
     case 'PasswordReset':
       return [due(event.data.resetId, at)]
     case 'EmailChangeRequested':

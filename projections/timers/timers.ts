@@ -6,7 +6,7 @@ import {
   PasswordReset,
 } from '#domain/accounts/access-events.ts'
 import { awayEvents } from '#domain/accounts/away-events.ts'
-import { AccountErasureStarted } from '#domain/accounts/events.ts'
+import { AccountErasureStarted, PasswordChanged } from '#domain/accounts/events.ts'
 import { TwoFactorDisabled } from '#domain/accounts/two-factor-events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
@@ -42,13 +42,21 @@ type Past =
   | SettlingEvent
   | AwayEvent
 
-const settling = [PasswordReset, EmailChangeRequested, EmailChanged, ChangeDisowned, TwoFactorDisabled, AccountSettled]
+const settling = [
+  PasswordChanged,
+  PasswordReset,
+  EmailChangeRequested,
+  EmailChanged,
+  ChangeDisowned,
+  TwoFactorDisabled,
+  AccountSettled,
+]
 
 const away = [...awayEvents, AccountErasureStarted]
 
 export const timers = defineProjection<TimerDocument, Past>({
   name: 'timers',
-  version: 21,
+  version: 22,
   indexes: { fields: [['job', 'dueAt'], ['dueAt']], arrays: [] },
   wants: [
     ...itemEvents,

@@ -109,7 +109,7 @@ const put = async (
   const { dataDir } = config
   for (const { path } of manifestOfKeys.files) await copyFlushed(join(keys, path), join(dataDir, path))
   const vaultFile = join(dataDir, dataFolder.files.vault)
-  dataFolder.forgetRepliesAfter(vaultFile, manifestOfData.logAt)
+  dataFolder.startAfter(vaultFile, manifestOfData.logAt)
   const siteSecret = siteSecretOf(config)
   const vault = opened({ path: vaultFile, role: 'vault of keys and passwords', mend: 'take another backup' }, (file) =>
     dataFolder.openVault({ file, siteSecret }),

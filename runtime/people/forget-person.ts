@@ -3,6 +3,7 @@ import { erasedBy } from '#projections/accounts/erasures.ts'
 import type { Erasure } from '#projections/engine/follow/erase/erase.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
+import { LAST_CHANGE } from '#stores/vault/port.ts'
 
 /**
  * Everything of a person that is no event and no document. Sessions end first, so that nothing new comes while the rest goes. Kept answers
@@ -14,7 +15,7 @@ export const forgetPerson = async (
   personId: string,
 ): Promise<void> => {
   await vault.sessions.endAll(personId)
-  await vault.passwords.remove(personId)
+  await vault.passwords.replace(personId, { hash: null, nth: LAST_CHANGE })
   await vault.secondFactors.removeOf(personId)
   await vault.keys.destroy(personId)
   keyring.forget(personId)

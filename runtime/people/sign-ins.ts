@@ -7,14 +7,14 @@ export const signInsOf = ({
   secondFactors,
   sessions,
 }: Pick<Vault, 'passwords' | 'secondFactors' | 'sessions'>): CommandDeps['signIns'] => ({
-  usePassword: async (accountId, passwordId) => {
+  usePassword: async (accountId, { passwordId, nth }) => {
     const hash = await passwords.get(passwordId)
     // It came into force before.
     if (hash === null) return
-    await passwords.set(accountId, hash)
+    await passwords.replace(accountId, { hash, nth })
     await passwords.remove(passwordId)
   },
-  dropPassword: passwords.remove,
+  dropPassword: (accountId, nth) => passwords.replace(accountId, { hash: null, nth }),
   dropFactor: secondFactors.remove,
   dropCodes: (factorId) => secondFactors.setCodes(factorId, []),
   endSessions: async (personId, exceptId) => void (await sessions.endAll(personId, exceptId)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newSiteKeys } from './site-keys.ts'
 import type { SecondFactor } from './second-factors.ts'
-import type { StoredResponse, Session, Vault } from './port.ts'
+import type { PasswordChange, StoredResponse, Session, Vault } from './port.ts'
 
 /** The vault in memory, for tests and for looking around: nothing survives the process, so nothing is wrapped. */
 export const makeMemoryVault = (): Vault => ({
@@ -36,11 +36,15 @@ const makeKeys = (): Vault['keys'] => {
 }
 
 const makePasswords = (): Vault['passwords'] => {
-  const hashes = new Map<string, string>()
+  const changes = new Map<string, PasswordChange>()
+  const replace = (personId: string, change: PasswordChange): void => {
+    if ((changes.get(personId)?.nth ?? 0) <= change.nth) changes.set(personId, change)
+  }
   return {
-    get: async (personId) => hashes.get(personId) ?? null,
-    set: async (personId, hash) => void hashes.set(personId, hash),
-    remove: async (personId) => void hashes.delete(personId),
+    get: async (personId) => changes.get(personId)?.hash ?? null,
+    set: async (personId, hash) => replace(personId, { hash, nth: 0 }),
+    replace: async (personId, change) => replace(personId, change),
+    remove: async (personId) => void changes.delete(personId),
   }
 }
 

@@ -41,6 +41,17 @@ export type StoredResponse =
     }
   | { readonly is: 'other-body' }
 
+/** What a change of a password left. */
+export interface PasswordChange {
+  /** Null where nobody signs in by any. */
+  readonly hash: string | null
+  /** Which change of the account's password it was, from 1: a vault of before this release holds none. */
+  readonly nth: number
+}
+
+/** The change that nothing comes after: that of somebody who is forgotten. */
+export const LAST_CHANGE = Number.MAX_SAFE_INTEGER
+
 export interface Vault {
   /** Random, made once, wrapped under the site secret: what a new secret changes nothing of. */
   readonly siteKeys: SiteKeys
@@ -59,7 +70,14 @@ export interface Vault {
   }
   readonly passwords: {
     readonly get: (personId: string) => Promise<string | null>
+    /** Of an account that begins, or under an id of its own where it waits. Changes nothing where `replace` came first. */
     readonly set: (personId: string, hash: string) => Promise<void>
+    /**
+     * As a change in the log left it. Changes nothing where that of a later one came first: whoever stood still before this call puts no
+     * older password over a newer one.
+     */
+    readonly replace: (personId: string, change: PasswordChange) => Promise<void>
+    /** One that waits, or that of an account that was not made. */
     readonly remove: (personId: string) => Promise<void>
   }
   readonly sessions: {

@@ -34,6 +34,7 @@ export const passwordChangedNow = account.PasswordChanged.new({
   ...OF,
   changeId: 'tom-child-1',
   undoUntil: '2026-11-26T07:12:00.000Z',
+  passwordId: 'waiting',
 })
 export const signInGuessed = (noticedAt: string) => SignInGuessed.new({ ...OF, noticedAt })
 export const emailReserved = account.EmailReserved.new(OF)

@@ -13,13 +13,12 @@ const forgetPassword = (own: Own): void => {
   own.password = null
 }
 const passwordOf = ({ commandId }: CommandMetadata): string => `password of ${commandId}`
-/** As `choosePassword` and the page of a link have it: the new one waits in the vault until the event says so, and is settled at once. */
-const followed = async ({ commands, metadata, vault, id }: Doing, linkId: string): Promise<Outcome<unknown>> => {
+/** As `choosePassword` has it: the new one waits in the vault until the event says so, and is settled at once. */
+const chosen = async ({ commands, metadata, vault, id }: Doing, command: ByPasswordId): Promise<Outcome<unknown>> => {
   const { accounts, send } = commands
   const passwordId = accounts.idOf(metadata)
   await vault.passwords.set(passwordId, passwordOf(metadata))
-  const reset = { type: 'resetPassword', accountId: id, tokenHash: hashOf(linkId), passwordId } as const
-  const outcome = await send(reset, metadata)
+  const outcome = await send(command(passwordId), metadata)
   if (!outcome.ok) {
     await vault.passwords.remove(passwordId)
     return outcome
@@ -28,6 +27,16 @@ const followed = async ({ commands, metadata, vault, id }: Doing, linkId: string
   await vault.passwords.remove(passwordId)
   return outcome
 }
+
+type ByPasswordId = (passwordId: string) => Parameters<Doing['commands']['send']>[0]
+
+const followed = (present: Doing, linkId: string): Promise<Outcome<unknown>> =>
+  chosen(present, (passwordId) => ({
+    type: 'resetPassword',
+    accountId: present.id,
+    tokenHash: hashOf(linkId),
+    passwordId,
+  }))
 
 const resetLinkOf = ({ commands, metadata, id }: Doing): string => commands.accounts.linkIdOf(id, step(metadata, 'ask'))
 
@@ -65,12 +74,11 @@ const changePassword: Choice = (choosing) => {
   if (password === null) return null
   return doing(
     forgetPassword,
-    async ({ commands, metadata, vault, id }) => {
-      if ((await vault.passwords.get(id)) !== password) throw problem('wrong-password')
-      await vault.passwords.set(id, passwordOf(metadata))
-      const outcome = await commands.send({ type: 'recordPasswordChange', accountId: id }, metadata)
-      if (outcome.ok) await vault.sessions.endAll(id)
-      return outcome
+    async (present) => {
+      const { commands, vault, id: accountId } = present
+      const after = await commands.accounts.passwordChangesOf(accountId)
+      if ((await vault.passwords.get(accountId)) !== password) throw problem('wrong-password')
+      return chosen(present, (passwordId) => ({ type: 'changePassword', accountId, after, passwordId }))
     },
     (own, { metadata }) => {
       own.password = passwordOf(metadata)

@@ -5,6 +5,7 @@ import { makeSettle } from '#commands/processes/accounts/settle.ts'
 import { accountDecider } from '#domain/accounts/decide.ts'
 import { PasswordReset } from '#domain/accounts/access-events.ts'
 import { streams } from '#domain/ids.ts'
+import type { Vault } from '#stores/vault/port.ts'
 import { CALM } from './faults.ts'
 import type { Defect } from './site.ts'
 
@@ -33,6 +34,14 @@ const takesAnyLink: typeof accountDecider = {
       : accountDecider.decide(command, state, env),
 }
 
+/** Whichever comes second stays, as where a table holds nothing but the hash. */
+const replacingAny =
+  ({ remove, set }: Vault['passwords']): Vault['passwords']['replace'] =>
+  async (id, { hash }) => {
+    await remove(id)
+    if (hash !== null) await set(id, hash)
+  }
+
 /** Mistakes about how people get in. */
 export const accessDefects: readonly Defect[] = [
   {
@@ -53,6 +62,13 @@ export const accessDefects: readonly Defect[] = [
     name: 'the old password stays good after a reset',
     habits: LIFE,
     commands: (commands, deps) => settlingWithout(commands, deps, { usePassword: async () => undefined }),
+  },
+  {
+    name: 'an older password replaces a newer one',
+    habits: { ...LIFE, calm: 0.3, storm: { ...CALM, trouble: { call: 'replace', death: 0, lateness: 0.5 } } },
+    stores: ({ vault }) => ({
+      vault: { ...vault, passwords: { ...vault.passwords, replace: replacingAny(vault.passwords) } },
+    }),
   },
   {
     name: 'sessions live on after a reset',
@@ -83,7 +99,7 @@ export const accessDefects: readonly Defect[] = [
   },
   {
     name: 'nobody goes on with a change of who gets in after a death',
-    habits: { ...LIFE, calm: 0.3, storm: { ...CALM, trouble: { call: 'set', death: 0.2, lateness: 0 } } },
+    habits: { ...LIFE, calm: 0.3, storm: { ...CALM, trouble: { call: 'replace', death: 0.2, lateness: 0 } } },
     commands: (commands) => ({
       ...commands,
       accounts: {

@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '#api/accounts/links.ts'
+import { unsubscribeToken } from '#api/accounts/email/links.ts'
 import type { town } from '#tests/api-spec.ts'
 import {
   emailLinkOf,

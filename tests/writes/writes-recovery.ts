@@ -1,4 +1,4 @@
-import { linkToken } from '#api/accounts/links.ts'
+import { linkToken } from '#api/accounts/email/links.ts'
 import { idIn } from '#tests/api-spec.ts'
 import { switchOn } from '#tests/authenticator.ts'
 import { newWord, sent, somebody } from '#tests/mailed-links.ts'

@@ -79,7 +79,7 @@ describe('202 with the id, and the same again under the same key', () => {
     const { data } = appliedAnswer.parse(first.body)
     expect(data.id).not.toBe('')
     expect(data._id).toBe(data.id)
-    // A new session was handed out: its browser asks again with another token (api/accounts/lost-answer.test.ts).
+    // A new session was handed out: its browser asks again with another token (api/accounts/register/lost-answer.test.ts).
     if (first.cookies.some(isHandedOut)) return expect(first.body).toMatchObject({ csrfToken: expect.any(String) })
     // Signed out: nobody is there to ask again.
     if (first.cookies.length > 0) return

@@ -37,7 +37,7 @@ const sendTo = (name: string, { by, path, body, raw }: GoodCall) => {
   const [method = ''] = name.split(' ')
   return () => by.call(method, `/api${path}`, { body, headers, ...(raw ? { raw } : {}) })
 }
-/** Of reading; of a call that no test can make here; of one that needs outgoing mail (api/accounts/verification-limits.test.ts). */
+/** Of reading; of a call that no test can make here; of one that needs outgoing mail (api/accounts/email/verification-limits.test.ts). */
 const ELSEWHERE = ['anonymousSessions', 'calendarFeeds', 'forgotPassword', 'resendVerification']
 
 /** The one that decides where the first is full. */

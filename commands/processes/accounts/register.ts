@@ -118,6 +118,11 @@ export const makeRegister = (deps: CommandDeps, handler: Handler, { send, addres
       const account = await read(streams.account(accountId), accountDecider)
       return account.is === 'registered' ? account.twoFactor : withoutTwoFactor
     },
+    /** How often the password was changed, as the log says. */
+    passwordChangesOf: async (accountId: string): Promise<number> => {
+      const account = await read(streams.account(accountId), accountDecider)
+      return account.is === 'registered' ? account.passwordChanges : 0
+    },
     isRegistered: async (accountId: string): Promise<boolean> => (await situationOf(accountId)) !== 'unregistered',
     idOf,
     register,

@@ -53,8 +53,8 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { addre
   const draw = async (account: Registered, change: Unsettled, { metadata, exceptSession }: Drawn): Promise<void> => {
     const { accountId } = account
     switch (change.is) {
-      case 'reset':
-        await deps.signIns.usePassword(accountId, change.passwordId)
+      case 'password':
+        await deps.signIns.usePassword(accountId, change)
         await closeFeed(accountId, metadata)
         return deps.signIns.endSessions(accountId, exceptSession)
       case 'asked':
@@ -65,7 +65,7 @@ export const makeSettle = (deps: CommandDeps, { handle, read }: Handler, { addre
       case 'factor':
         return forgotten(account, change.factorId)
       case 'disowned':
-        await deps.signIns.dropPassword(accountId)
+        await deps.signIns.dropPassword(accountId, change.nth)
         if (change.factorGone !== null) await deps.signIns.dropFactor(change.factorGone)
         // Whoever was in may know them.
         if (change.factorBack !== null) await deps.signIns.dropCodes(change.factorBack)

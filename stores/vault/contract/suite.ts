@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Vault } from '#stores/vault/port.ts'
+import { LAST_CHANGE, type Vault } from '#stores/vault/port.ts'
 import type { Given } from './given.ts'
 import { keysContract, logContract } from './keys.ts'
 import { secondFactorsContract } from './second-factors.ts'
@@ -54,6 +54,43 @@ const passwords = ({ vault, reopen }: Given): void => {
       await vault().passwords.remove('anna')
       await vault().passwords.remove('anna')
       expect([await vault().passwords.get('anna'), await vault().passwords.get('ben')]).toEqual([null, 'hash 2'])
+    })
+
+    it('are those of the latest change in the log, whichever call comes last', async () => {
+      const { replace, set } = vault().passwords
+      await set('anna', 'of the beginning')
+      await replace('anna', { hash: '$of 2', nth: 2 })
+      await replace('anna', { hash: 'of 1', nth: 1 })
+      await replace('anna', { hash: null, nth: 1 })
+      await set('anna', 'of the beginning again')
+      await reopen()
+      expect(await vault().passwords.get('anna')).toBe('$of 2')
+      await vault().passwords.replace('anna', { hash: '$of 2', nth: 2 })
+      expect(await vault().passwords.get('anna')).toBe('$of 2')
+      await vault().passwords.replace('anna', { hash: 'of 3', nth: 3 })
+      expect(await vault().passwords.get('anna')).toBe('of 3')
+    })
+
+    it('that were taken away come back by a later change only, and never to who is forgotten', async () => {
+      await vault().passwords.replace('anna', { hash: null, nth: 2 })
+      await vault().passwords.replace('anna', { hash: 'of 1', nth: 1 })
+      await vault().passwords.set('anna', 'of the beginning')
+      await reopen()
+      expect(await vault().passwords.get('anna')).toBeNull()
+      await vault().passwords.replace('anna', { hash: 'of 3', nth: 3 })
+      expect(await vault().passwords.get('anna')).toBe('of 3')
+      await vault().passwords.replace('anna', { hash: null, nth: LAST_CHANGE })
+      await vault().passwords.replace('anna', { hash: 'of 4', nth: 4 })
+      expect(await vault().passwords.get('anna')).toBeNull()
+    })
+
+    it('are of the latest of a hundred changes at once', async () => {
+      const all = Array.from({ length: 100 }, (_, one) => ({ hash: `of ${one}`, nth: one }))
+      await Promise.all(
+        [...all.slice(50), ...all.slice(0, 50)].map((change) => vault().passwords.replace('anna', change)),
+      )
+      await reopen()
+      expect(await vault().passwords.get('anna')).toBe('of 99')
     })
   })
 }

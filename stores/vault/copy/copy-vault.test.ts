@@ -64,6 +64,8 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
       await keys.ensure(['anna', 'ben'])
       await keys.destroy('ben')
       await passwords.set('anna', 'a hash')
+      await passwords.replace('ben', { hash: 'of 2', nth: 2 })
+      await passwords.replace('cleo', { hash: null, nth: 2 })
       await replies.begin({ key: 'k', bodyHash: 'b', at: AT })
       await replies.finish('k', { status: 201, body: '{"position":7}', headers: '{}' }, 0)
     })
@@ -72,7 +74,9 @@ const copyingTo = (makeTarget: () => Promise<Place>): void => {
     await withVault(to, async (vault) => {
       expect(vault.siteKeys).toEqual(await withVault(from, async ({ siteKeys }) => siteKeys))
       expect(await vault.log.firstEvent()).toBe('the first')
-      expect(await vault.passwords.get('anna')).toBe('a hash')
+      for (const one of ['anna', 'ben', 'cleo']) await vault.passwords.replace(one, { hash: 'of 1', nth: 1 })
+      const passwords = await Promise.all(['anna', 'ben', 'cleo'].map(vault.passwords.get))
+      expect(passwords).toEqual(['of 1', 'of 2', null])
       expect(await vault.secondFactors.get('f1')).toEqual(factor)
       const left = [await vault.secondFactors.codesLeft('f1'), await vault.secondFactors.codesLeft('f2')]
       expect(left).toEqual([1, null])

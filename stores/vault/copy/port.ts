@@ -9,6 +9,8 @@ export type VaultRow =
   /** Which log the keys belong to. */
   | { readonly is: 'log'; readonly firstEvent: string }
   | { readonly is: 'password'; readonly personId: string; readonly hash: string }
+  /** Which change left the password of an account, or none. */
+  | { readonly is: 'password-change'; readonly personId: string; readonly nth: number }
   | { readonly is: 'session'; readonly session: Session }
   | {
       readonly is: 'second-factor'

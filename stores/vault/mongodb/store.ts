@@ -3,6 +3,7 @@ import { LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { twice } from '#stores/mongodb/errors.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeMongoKeys } from './keys.ts'
+import { makeMongoPasswords } from './passwords.ts'
 import { indexReplies, makeMongoReplies } from './replies.ts'
 import { indexSessions, makeMongoSessions } from './sessions.ts'
 import { indexSecondFactors, makeMongoSecondFactors, makeMongoSiteSecrets } from './second-factors.ts'
@@ -24,7 +25,7 @@ export const openMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): 
     siteKeys,
     log: makeLog(mongo),
     keys: makeMongoKeys(mongo, wrap),
-    passwords: makePasswords(mongo),
+    passwords: makeMongoPasswords(mongo),
     sessions: makeMongoSessions(mongo),
     secondFactors: makeMongoSecondFactors(mongo, wrap),
     siteSecrets: makeMongoSiteSecrets(mongo, wrap),
@@ -59,21 +60,4 @@ export const keepFirstEvent = (db: Db, event: string): Promise<unknown> =>
 const makeLog = (mongo: Mongo): Vault['log'] => ({
   firstEvent: () => mongo.run(firstEventIn),
   keepFirstEvent: (id) => mongo.run(async (db) => void (await keepFirstEvent(db, id))),
-})
-
-interface Password {
-  readonly _id: string
-  readonly hash: string
-}
-
-export const passwordsIn = (db: Db): Collection<Password> => db.collection<Password>('passwords')
-
-const makePasswords = (mongo: Mongo): Vault['passwords'] => ({
-  get: (personId) => mongo.run(async (db) => (await passwordsIn(db).findOne({ _id: { $eq: personId } }))?.hash ?? null),
-  set: (personId, hash) =>
-    mongo.run(async (db) => {
-      const person = { _id: { $eq: personId } }
-      await twice(() => passwordsIn(db).updateOne(person, { $set: { hash } }, { upsert: true }))
-    }),
-  remove: (personId) => mongo.run(async (db) => void (await passwordsIn(db).deleteOne({ _id: { $eq: personId } }))),
 })

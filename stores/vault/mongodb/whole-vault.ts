@@ -6,6 +6,7 @@ import { OtherVault, type VaultRow, type WholeVault } from '#stores/vault/copy/p
 import type { SiteKeys } from '#stores/vault/site-keys.ts'
 import type { Wrap } from '#stores/vault/wrap.ts'
 import { keysIn, nameOf } from './keys.ts'
+import { type Password, passwordsIn } from './passwords.ts'
 import { repliesIn } from './replies.ts'
 import {
   factorIn,
@@ -18,7 +19,7 @@ import {
 } from './second-factors.ts'
 import { rowOf, sessionOf, sessionsIn } from './sessions.ts'
 import { openSite, replaceSiteKeys } from './site-keys.ts'
-import { firstEventIn, keepFirstEvent, openMongoVault, passwordsIn, type MongoVaultOptions } from './store.ts'
+import { firstEventIn, keepFirstEvent, openMongoVault, type MongoVaultOptions } from './store.ts'
 
 /** The vault in MongoDB as a whole; made when missing. The connection is the caller's. Throws `OtherSecret`. */
 export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptions): Promise<WholeVault> => {
@@ -39,8 +40,7 @@ export const openWholeMongoVault = async ({ mongo, siteSecret }: MongoVaultOptio
       if (firstEvent !== null) yield [{ is: 'log', firstEvent }]
       for await (const page of pagesOf(mongo, keysIn))
         yield page.map(({ _id, wrapped }) => ({ is: 'key', subject: _id, key: opened(wrap, _id, wrapped) }))
-      for await (const page of pagesOf(mongo, passwordsIn))
-        yield page.map(({ _id, hash }) => ({ is: 'password', personId: _id, hash }))
+      for await (const page of pagesOf(mongo, passwordsIn)) yield page.flatMap(passwordRowsOf)
       for await (const page of pagesOf(mongo, factorsIn)) yield page.map((row) => factorRowOf(row, wrap))
       for await (const page of pagesOf(mongo, siteSecretsIn))
         yield page.map(({ _id, wrapped }) => {
@@ -92,7 +92,7 @@ const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void>
   for (const row of rows) if (row.is === 'log') await keepFirstEvent(db, row.firstEvent)
   const keys = rows.flatMap((row) => (row.is === 'key' ? [putKey(wrap, row)] : []))
   const passwords = rows.flatMap((row) =>
-    row.is === 'password' ? [{ updateOne: { ...one(row.personId), update: { $set: { hash: row.hash } } } }] : [],
+    row.is === 'password' || row.is === 'password-change' ? [putPassword(row)] : [],
   )
   const sessions = rows.flatMap((row) => {
     if (row.is !== 'session') return []
@@ -123,6 +123,17 @@ const put = async (db: Db, wrap: Wrap, rows: readonly VaultRow[]): Promise<void>
 }
 
 const one = (_id: string) => ({ filter: { _id: { $eq: _id } }, upsert: true })
+
+const passwordRowsOf = ({ _id: personId, hash = null, nth = 0 }: Password): readonly VaultRow[] => [
+  ...(hash === null ? [] : [{ is: 'password', personId, hash } as const]),
+  ...(nth === 0 ? [] : [{ is: 'password-change', personId, nth } as const]),
+]
+
+/** Both of one person stand in one document. */
+const putPassword = (row: Extract<VaultRow, { is: 'password' | 'password-change' }>) => {
+  const part = row.is === 'password' ? { hash: row.hash } : { nth: row.nth }
+  return { updateOne: { ...one(row.personId), update: { $set: part } } }
+}
 
 const factorRowOf = (row: FactorRow, wrap: Wrap): Extract<VaultRow, { is: 'second-factor' }> => {
   const { step, stepBy = '', codes } = row

@@ -5,6 +5,7 @@ import { openJournalSync } from '#stores/sqlite/journal-sync.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 import type { Vault } from '#stores/vault/port.ts'
 import { makeSqliteKeys } from './keys.ts'
+import { makeSqlitePasswords } from './passwords.ts'
 import { makeSqliteReplies } from './replies.ts'
 import type { Writing } from './write.ts'
 import { makeSqliteSessions } from './sessions.ts'
@@ -21,7 +22,6 @@ export interface SqliteVaultOptions {
 /** A lock of another process is waited for as long. */
 const PATIENCE_MS = 3000
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS passwords (person_id TEXT PRIMARY KEY, hash TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS log (one INTEGER PRIMARY KEY CHECK (one = 1), first_event TEXT NOT NULL);
 `
 
@@ -48,7 +48,7 @@ export const makeSqliteVault = ({ file, siteSecret }: SqliteVaultOptions): Vault
     siteKeys,
     log: makeLog(writing),
     keys: makeSqliteKeys(writing, wrap),
-    passwords: makePasswords(writing),
+    passwords: makeSqlitePasswords(writing),
     sessions: makeSqliteSessions(writing),
     secondFactors: makeSqliteSecondFactors(writing, wrap),
     siteSecrets: makeSqliteSiteSecrets(writing, wrap),
@@ -80,14 +80,4 @@ export const firstEventIn = (db: Connection): string | null => {
 const makeLog = ({ db, write }: Writing): Vault['log'] => ({
   firstEvent: async () => firstEventIn(db),
   keepFirstEvent: async (id) => void (await write(() => db.run(KEEP_FIRST_EVENT, [id]))),
-})
-
-const makePasswords = ({ db, write }: Writing): Vault['passwords'] => ({
-  get: async (personId) => {
-    const hash = db.one('SELECT hash FROM passwords WHERE person_id = ?', [personId])?.['hash']
-    return typeof hash === 'string' ? hash : null
-  },
-  set: async (personId, hash) =>
-    void (await write(() => db.run('INSERT OR REPLACE INTO passwords VALUES (?, ?)', [personId, hash]))),
-  remove: async (personId) => void (await write(() => db.run('DELETE FROM passwords WHERE person_id = ?', [personId]))),
 })

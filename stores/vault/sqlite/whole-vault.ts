@@ -6,6 +6,7 @@ import { makeWrap, type Wrap } from '#stores/vault/wrap.ts'
 import { nameOfKey } from './keys.ts'
 import { factorIn, nameOfFactor, nameOfSiteSecret, PUT_CODE, PUT_SITE_SECRET } from './second-factors.ts'
 import { cellsOf, PUT as PUT_SESSION, sessionOf } from './sessions.ts'
+import { PUT_CHANGE, PUT_PASSWORD } from './passwords.ts'
 import { openSiteKeys, replaceSiteKeys } from './site-keys.ts'
 import { firstEventIn, KEEP_FIRST_EVENT, makeSqliteVault, type SqliteVaultOptions } from './store.ts'
 import { emptyJournal } from './write.ts'
@@ -14,7 +15,6 @@ const PAGE = 500
 /** A key that was destroyed here is not made again. */
 const PUT_KEY =
   'INSERT INTO keys VALUES (?, ?) ON CONFLICT DO UPDATE SET wrapped = excluded.wrapped WHERE wrapped IS NOT NULL'
-const PUT_PASSWORD = 'INSERT OR REPLACE INTO passwords VALUES (?, ?)'
 const PUT_FACTOR = `INSERT OR REPLACE INTO second_factors (factorId, personId, wrapped, step, stepBy, hasCodes)
   VALUES (?, ?, ?, ?, ?, ?)`
 const CODES_OF = 'SELECT hash, spentBy FROM backup_codes WHERE factorId = ? ORDER BY hash'
@@ -67,7 +67,15 @@ export const openWholeSqliteVault = async ({ file, siteSecret }: SqliteVaultOpti
   }
 }
 
-const FORGOTTEN = ['passwords', 'sessions', 'second_factors', 'backup_codes', 'site_secrets', 'replies']
+const FORGOTTEN = [
+  'passwords',
+  'password_changes',
+  'sessions',
+  'second_factors',
+  'backup_codes',
+  'site_secrets',
+  'replies',
+]
 
 interface Table {
   readonly table: string
@@ -88,6 +96,11 @@ const TABLES: readonly Table[] = [
     table: 'passwords',
     id: 'person_id',
     rowOf: (row) => ({ is: 'password', personId: String(row['person_id']), hash: String(row['hash']) }),
+  },
+  {
+    table: 'password_changes',
+    id: 'person_id',
+    rowOf: (row) => ({ is: 'password-change', personId: String(row['person_id']), nth: Number(row['nth']) }),
   },
   {
     table: 'second_factors',
@@ -148,6 +161,9 @@ const put = (db: Connection, wrap: Wrap, row: VaultRow): void => {
       break
     case 'password':
       db.run(PUT_PASSWORD, [row.personId, row.hash])
+      break
+    case 'password-change':
+      db.run(PUT_CHANGE, [row.personId, row.nth])
       break
     case 'second-factor':
       putFactor(db, wrap, row)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { RegisterForm } from '#web/features/accounts/register-form.tsx'
-import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts'
+import { RegisterForm } from '#web/features/accounts/register/register-form.tsx'
+import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
+import { useSignIn } from '#web/features/accounts/sign-in/use-sign-in.ts'
 import { button, fakeServer, press, show, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 

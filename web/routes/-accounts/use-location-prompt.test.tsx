@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Here } from '#web/features/accounts/here.ts'
+import type { Here } from '#web/features/accounts/place/here.ts'
 import { noteFrequency } from '#web/features/accounts/location/prompt-memory.ts'
 import { feedQuery } from '#web/features/items/queries.ts'
 import { fakeServer, NOW, showAt } from '#web/lib/render.kit.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Point } from '#domain/place.ts'
-import type { Here } from '#web/features/accounts/here.ts'
+import type { Here } from '#web/features/accounts/place/here.ts'
 import { openVisit, readMemory, reasonToAsk } from '#web/features/accounts/location/prompt-memory.ts'
 import { feedQuery } from '#web/features/items/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { current, hereOf } from '#web/features/accounts/here.ts'
+import { current, hereOf } from '#web/features/accounts/place/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 

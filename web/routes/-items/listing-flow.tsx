@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { passedOnFields, placeFieldsOf } from '#web/features/items/share/fields.ts'

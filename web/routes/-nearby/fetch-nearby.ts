@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserView } from '#api/accounts/contract.ts'
-import { current, hereOf } from '#web/features/accounts/here.ts'
+import { current, hereOf } from '#web/features/accounts/place/here.ts'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { brandingQuery } from '#web/features/branding/queries.ts'
 import { radiusOf } from '#web/features/items/feed/filter/filters.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import type { FeedFilters } from '#web/features/items/feed/filter/filters.ts'

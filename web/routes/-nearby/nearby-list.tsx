@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { LocationBanner } from '#web/features/accounts/location/location-banner.tsx'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { subTabOf } from '#web/features/items/feed/filter/filter-line.tsx'

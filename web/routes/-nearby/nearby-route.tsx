@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMember } from '#web/features/accounts/queries.ts'
-import { useOwnStreet } from '#web/features/accounts/use-own-street.ts'
+import { useOwnStreet } from '#web/features/accounts/place/use-own-street.ts'
 import { ThanksPrompt } from '#web/features/appreciation/thanks-prompt.tsx'
 import { HandOverDialog } from '#web/features/claims/hand-over/hand-over-dialog.tsx'
 import { PickupDayCard } from '#web/features/claims/day/pickup-day-card.tsx'

@@ -1,5 +1,5 @@
 import type { PlaceFieldProps } from '#web/features/requests/form/request-place.tsx'
-import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { PlaceField } from '#web/features/accounts/place/place-field.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 
 /** The suburb of a request, with suggestions; the profile stays as it is. */

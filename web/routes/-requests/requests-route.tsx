@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import type { Elements } from '#web/lib/elements.ts'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { OfferAnswers } from '#web/features/offers/offer-answers.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useHere } from '#web/features/accounts/here.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { requestQuery } from '#web/features/requests/queries.ts'

@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import type { Here } from '#web/features/accounts/here.ts'
+import type { Here } from '#web/features/accounts/place/here.ts'
 import styles from '#web/features/accounts/location/location.module.css'
 import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
 import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'

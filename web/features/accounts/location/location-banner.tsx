@@ -1,7 +1,7 @@
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Here } from '#web/features/accounts/here.ts'
+import type { Here } from '#web/features/accounts/place/here.ts'
 import { isPlaceOld, readMemory } from '#web/features/accounts/location/prompt-memory.ts'
 import styles from '#web/features/accounts/location/location-banner.module.css'
 import * as texts from '#web/features/accounts/location/banner-texts.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { changeMe } from '#web/features/accounts/commands.ts'
-import { PlaceField } from '#web/features/accounts/place-field.tsx'
+import { PlaceField } from '#web/features/accounts/place/place-field.tsx'
 import {
   changeOf,
   fieldsOf,

@@ -9,7 +9,7 @@ import type { RecoverInput } from '#web/features/accounts/recover/recover.machin
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import { type Recover, useRecover } from '#web/features/accounts/recover/use-recover.ts'
 import { Ways } from '#web/features/accounts/recover/ways.tsx'
-import { SignInFailureNote } from '#web/features/accounts/sign-in-form.tsx'
+import { SignInFailureNote } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import * as signInTexts from '#web/features/accounts/texts.ts'
 import { useDraft, WORDS } from '#web/lib/form/use-draft.ts'
 import { type FieldErrors, type Form, useForm } from '#web/lib/form/use-form.ts'

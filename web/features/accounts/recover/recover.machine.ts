@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import { failureOf, type FormFailure, isTooOften, numberIn, pauseOf } from '#web/features/accounts/form-failure.ts'
 import * as texts from '#web/features/accounts/recover/texts.ts'
-import { wrongBackupCode } from '#web/features/accounts/second-step-texts.ts'
+import { wrongBackupCode } from '#web/features/accounts/sign-in/second-step-texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 
 export type RecoverInput = {

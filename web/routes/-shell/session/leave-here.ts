@@ -1,4 +1,4 @@
-import { setCurrent } from '#web/features/accounts/here.ts'
+import { setCurrent } from '#web/features/accounts/place/here.ts'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { dropDrafts } from '#web/lib/form/use-draft.ts'
 import { notifyOtherTabs } from './signed-out-elsewhere.ts'
