@@ -34,6 +34,15 @@ test('the texts are there for everybody, and a new version is asked for before a
     }
     await expectAccessible(visitor, 'the listing policy')
 
+    await visitor.getByRole('navigation', { name: 'Fine print' }).getByRole('link', { name: 'Licences' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible()
+    await visitor.getByRole('searchbox', { name: 'Find a work or a licence' }).fill('hippocratic')
+    await visitor.getByText('react-leaflet', { exact: true }).click()
+    await expect(visitor.getByRole('region', { name: /licence of react-leaflet$/u })).toContainText(
+      'Hippocratic License',
+    )
+    await expectAccessible(visitor, 'the licences')
+
     const admin = await join(browser, 'Ada Runs', { ...at, email: ADMIN })
     const { page } = await join(browser, 'Cora Reads', at)
     await page.goto('/')
