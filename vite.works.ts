@@ -85,8 +85,7 @@ export const worksOf = (modules: readonly string[]): Works & { texts: readonly s
 const workIn = (folder: string, texts: string[]): Work => {
   const name = folder.replace(/^.*node_modules\//u, '')
   const { version = '', license = '', author } = json<Package>(join(folder, 'package.json'))
-  const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:[.-].*)?$/iu.test(one))
-  const text = file === undefined ? null : readFileSync(join(folder, file), 'utf8').trim()
+  const text = wordsIn(folder)
   if (text !== null && !texts.includes(text)) texts.push(text)
   return {
     part: name in DRAWN ? 'drawn' : 'software',
@@ -97,6 +96,11 @@ const workIn = (folder: string, texts: string[]): Work => {
     licence: license,
     text: text === null ? null : texts.indexOf(text),
   }
+}
+
+const wordsIn = (folder: string): string | null => {
+  const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:[.-].*)?$/iu.test(one))
+  return file === undefined ? null : readFileSync(join(folder, file), 'utf8').trim()
 }
 
 const nameOf = (author: Package['author']) =>
