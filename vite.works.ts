@@ -41,13 +41,14 @@ const BY_HAND: readonly Work[] = [
     text: null,
   },
 ]
-const DRAWN: Readonly<Record<string, { name: string; by: string }>> = {
-  '@fontsource-variable/figtree': { name: 'Figtree', by: 'The Figtree Project Authors' },
+const DRAWN: Readonly<Record<string, Pick<Work, 'part' | 'name' | 'by'>>> = {
+  '@fontsource-variable/figtree': { part: 'drawn', name: 'Figtree', by: 'The Figtree Project Authors' },
   '@fontsource-variable/bricolage-grotesque': {
+    part: 'drawn',
     name: 'Bricolage Grotesque',
     by: 'The Bricolage Grotesque Project Authors',
   },
-  '@tabler/icons-react': { name: 'Tabler Icons', by: 'Paweł Kuna and contributors' },
+  '@tabler/icons-react': { part: 'drawn', name: 'Tabler Icons', by: 'Paweł Kuna and contributors' },
 }
 const json = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
 
@@ -87,15 +88,9 @@ const workIn = (folder: string, texts: string[]): Work => {
   const { version = '', license = '', author } = json<Package>(join(folder, 'package.json'))
   const text = wordsIn(folder)
   if (text !== null && !texts.includes(text)) texts.push(text)
-  return {
-    part: name in DRAWN ? 'drawn' : 'software',
-    name,
-    by: nameOf(author) ?? holderIn(text ?? ''),
-    ...DRAWN[name],
-    version,
-    licence: license,
-    text: text === null ? null : texts.indexOf(text),
-  }
+  const words = text === null ? { by: '', text } : { by: holderIn(text), text: texts.indexOf(text) }
+  const work = { part: 'software', name, version, licence: license, ...words } as const
+  return { ...work, by: nameOf(author) ?? words.by, ...DRAWN[name] }
 }
 
 const wordsIn = (folder: string): string | null => {
