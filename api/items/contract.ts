@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '#domain/items/limits.ts'
+import { hidingReasons } from '#domain/hiding.ts'
 import { DETAILS_MAX } from '#domain/reports/limits.ts'
 import {
   categories,
@@ -76,6 +77,9 @@ export const item = z.object({
     .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
   pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
   isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
+  hiddenBecause: z
+    .array(z.enum(hidingReasons))
+    .describe('why nobody else finds it; only the owner sees this, for everybody else it is empty'),
   passedOnFrom: id.nullable().describe('the claim by which the owner got it; only the owner sees this'),
   draw: z
     .object({ closesAt: instant, fewerForFrequent: z.boolean(), isHeld: z.boolean() })
