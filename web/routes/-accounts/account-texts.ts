@@ -11,6 +11,7 @@ export const notifications = 'Notifications'
 export const security = 'Security'
 export const myHistory = 'My history'
 export const yourData = 'Your data'
+export const exportIt = 'Export'
 export const consents = 'Terms and consents'
 export const hereNotFound = "Your place wasn't found"
 export const appearance = 'Appearance'
