@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { FILE_GROUPS, noteNeeds } from './vite.files.ts'
+import { worksOfOthers } from './vite.works.ts'
 
 /** Each icon from its own file: through the package's index every chunk would seem to use all six thousand. */
 const iconsOneByOne: Plugin = {
@@ -102,6 +103,7 @@ export default defineConfig(({ mode, command }) => ({
     stylesLater,
     lostStylesAnew,
     thirdParty,
+    worksOfOthers,
   ],
   // React has the hook itself since version 18; the router asks for its stand-in.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -117,4 +117,6 @@ export interface Envelope {
   readonly command?: string
   /** Ids of the people whom it concerns. Absent in events of older releases. */
   readonly people?: readonly string[]
+  /** All of it as the log keeps it but its position, sealed words sealed: the same in each copy of the log. Absent where it comes from no log. */
+  readonly asStored?: () => string
 }

@@ -34,6 +34,15 @@ test('the texts are there for everybody, and a new version is asked for before a
     }
     await expectAccessible(visitor, 'the listing policy')
 
+    await visitor.getByRole('navigation', { name: 'Fine print' }).getByRole('link', { name: 'Licences' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Licences' })).toBeVisible()
+    await visitor.getByRole('searchbox', { name: 'Find a work or a licence' }).fill('hippocratic')
+    await visitor.getByText('react-leaflet', { exact: true }).click()
+    await expect(visitor.getByRole('region', { name: /licence of react-leaflet$/u })).toContainText(
+      'Hippocratic License',
+    )
+    await expectAccessible(visitor, 'the licences')
+
     const admin = await join(browser, 'Ada Runs', { ...at, email: ADMIN })
     const { page } = await join(browser, 'Cora Reads', at)
     await page.goto('/')
@@ -71,6 +80,16 @@ test('the texts are there for everybody, and a new version is asked for before a
     await expect(page.getByText(/^Given /u)).toBeVisible()
     await news.click()
     await expect(page.getByText(/^Taken back /u)).toBeVisible()
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: -31.93214, longitude: 115.87414 })
+    const here = page.getByRole('switch', { name: 'Where I am now, for distances' })
+    await expect(here).not.toBeChecked()
+    await here.click()
+    await expect(page.getByText(/^Given .*, in this browser, rounded to about 100 m$/u)).toBeVisible()
+    await page.reload()
+    await expect(here).toBeChecked()
+    await here.click()
+    await expect(page.getByText('Not given in this browser')).toBeVisible()
     await page.getByRole('link', { name: 'Read: Privacy notice' }).click()
     await expect(page.getByText('What changed')).toBeVisible()
     await page.getByText('Earlier versions').click()

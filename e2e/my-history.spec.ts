@@ -29,6 +29,7 @@ test('what happened with me: found from the profile, by week, by word and kind, 
     await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'My history' }).click()
   }
   await expect(page).toHaveTitle(/My history/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Export' })).toHaveCount(isPhone(page) ? 0 : 1)
   const week = page.getByRole('region', { name: 'This week' })
   await expect(week.getByText(said, { exact: true })).toBeVisible()
   await expect(week.getByText(`after Tom asked you for “${lamp.title}”, today`)).toBeVisible()

@@ -45,6 +45,7 @@ const SINGLE = [
   'THIRD-PARTY.md',
   'vite.config.ts',
   'vite.files.ts',
+  'vite.works.ts',
   'tsconfig.json',
   'package-lock.json',
   'scripts/setup.mjs',

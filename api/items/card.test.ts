@@ -159,10 +159,11 @@ const ownersNotes = ({ ownerId, hiddenBecause, stillAsked, pausedAt }: ItemDocum
     ? {
         isMine: true,
         isHidden: hiddenBecause.some((one) => one !== 'owner-away'),
+        hiddenBecause: [...hiddenBecause],
         askedStillAvailable: stillAsked,
         pausedAt,
       }
-    : { isMine: false, isHidden: false, askedStillAvailable: false, pausedAt: null }
+    : { isMine: false, isHidden: false, hiddenBecause: [], askedStillAvailable: false, pausedAt: null }
 
 /** The specification, field by field: what a reader may learn about one listing. */
 const expected = (item: ItemDocument, given: Situation) => ({

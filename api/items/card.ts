@@ -50,6 +50,7 @@ export const publicCard = (item: ItemDocument, people: People): PublicCard => {
     pickup_notes: null,
     isMine: false,
     isHidden: false,
+    hiddenBecause: [],
     askedStillAvailable: false,
     pausedAt: null,
     passedOnFrom: null,

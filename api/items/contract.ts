@@ -14,6 +14,7 @@ import {
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
 import { life } from './life-contract.ts'
+import { ownersNotes } from './owners-notes-contract.ts'
 import { availability, timesInput, timesInWords } from './times-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'
 import { pin } from '#api/places/contract.ts'
@@ -70,12 +71,7 @@ export const item = z.object({
   walkTime: z.number().int().nullable().describe('minutes at 83.3 m a minute'),
   isMine: z.boolean(),
   isSaved: z.boolean(),
-  askedStillAvailable: z
-    .boolean()
-    .describe('"Still available?" waits for its answer, PUT …/status available; only the owner sees this'),
-  pausedAt: instant.nullable().describe('since when it is paused, null when it is not; only the owner sees this'),
-  isHidden: z.boolean().describe('hidden after reports; only the owner sees this'),
-  passedOnFrom: id.nullable().describe('the claim by which the owner got it; only the owner sees this'),
+  ...ownersNotes,
   draw: z
     .object({ closesAt: instant, fewerForFrequent: z.boolean(), isHeld: z.boolean() })
     .nullable()

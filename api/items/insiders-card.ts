@@ -25,6 +25,7 @@ export const ownersNotes = ({ hiddenBecause, stillAsked, pausedAt, passedOn }: I
   passedOnFrom: passedOn?.claimId ?? null,
   // Of the own absence every page tells the owner at its top.
   isHidden: hiddenBecause.some((reason) => reason !== 'owner-away'),
+  hiddenBecause: [...hiddenBecause],
   askedStillAvailable: stillAsked,
   pausedAt,
 })

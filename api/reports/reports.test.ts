@@ -82,7 +82,7 @@ describe('three different reporters hide it until an admin looks', () => {
     await report(id, { reason: 'spam' }, sam)
     expect(await ids('/api/items?q=odd')).toEqual([])
     expect(await ids('/api/items?q=odd&lat=-31.939&lng=115.877&radius=5&status=all')).toEqual([])
-    expect(await one(id, tom())).toMatchObject({ isHidden: true, status: 'available' })
+    expect(await one(id, tom())).toMatchObject({ isHidden: true, hiddenBecause: ['reports'], status: 'available' })
     for (const path of ['', '/history'])
       expect(refusal(await maya().get(`/api/items/${id}${path}`))).toEqual([404, 'item-not-found'])
   })
@@ -91,7 +91,7 @@ describe('three different reporters hide it until an admin looks', () => {
     await ask(id)
     const [kim, zoe] = [await join(world().url, 'Kim First'), await join(world().url, 'Zoe Second')]
     for (const by of [priya(), kim, zoe]) await report(id, { reason: 'spam' }, by)
-    expect(await one(id)).toMatchObject({ isHidden: false, myClaimStatus: 'pending' })
+    expect(await one(id)).toMatchObject({ isHidden: false, hiddenBecause: [], myClaimStatus: 'pending' })
     expect((await maya().post(`/api/items/${id}/save`)).status).toBe(200)
     expect((await maya().del(`/api/items/${id}/save`)).status).toBe(200)
     expect((await report(id, { reason: 'safety' })).status).toBe(201)

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
 
+/** What the digest of a receipt is made of: the ids of events, as in the first version, or events whole, as the log keeps them. */
+export const DIGESTS_OF = ['ids', 'events'] as const
+export type DigestOf = (typeof DIGESTS_OF)[number]
+
 const count = z.number().int()
 
 /** In a stream named by the receipt, so that nobody finds it by a person. */
 export const ErasureReceiptMade = defineEvent('ErasureReceiptMade', {
-  version: 1,
+  version: 2,
   description: 'What is about to be erased of a person was counted, so that anybody can check it afterwards.',
   schema: z.object({
     receiptId: z.string(),
@@ -20,12 +24,14 @@ export const ErasureReceiptMade = defineEvent('ErasureReceiptMade', {
     thanks: count,
     streams: count,
     events: count,
-    /** SHA-256 over the ids of those events in the order of the log, hex. */
+    /** SHA-256 over those events in the order of the log, hex. */
     digest: z.string(),
+    digestOf: z.enum(DIGESTS_OF),
     /** The log was looked at up to here. */
     upTo: count,
   }),
   positions: ['upTo'],
+  upcast: { 1: (data: object) => ({ ...data, digestOf: 'ids' }) },
 })
 
 export const receiptEvents = [ErasureReceiptMade] as const

@@ -7,7 +7,7 @@ export type ReceiptDocument = Document & Omit<ReceiptEvent['data'], 'receiptId'>
 
 export const receipts = defineProjection<ReceiptDocument, ReceiptEvent>({
   name: 'receipts',
-  version: 1,
+  version: 2,
   indexes: { fields: [], arrays: [] },
   wants: receiptEvents.map(({ type }) => type),
   keys: ({ data }) => [data.receiptId],

@@ -1,13 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLocalities } from '#runtime/places/localities.ts'
+import type { RecordedEvent } from '#domain/event.ts'
+import { streams } from '#domain/ids.ts'
+import { ErasureReceiptMade, type ReceiptEvent } from '#domain/receipts/events.ts'
+import { NO_STREAM } from '#stores/events/port.ts'
 import { idIn, town, armchair } from '#tests/api-spec.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import { accountTasks } from './account-tasks.ts'
 import { checkReceipt } from './check-receipt.ts'
+import type { Tell } from './task-output.ts'
 import { tasks } from './tasks.ts'
 
 /** A receipt is worth what anybody finds who counts again. */
@@ -95,6 +101,57 @@ test.each([
   const [code, told] = await check(receipt)
   expect([code, told.length]).toEqual([1, 1])
   expect(told[0]).toMatch(line)
+})
+
+test('an event that was changed is found, also where its id is the same', async () => {
+  const { stores } = world()
+  const changedFrom = (log: typeof stores.events): typeof stores.events => ({
+    ...log,
+    async *readAll(after, upTo) {
+      for await (const page of log.readAll(after, upTo)) yield { ...page, events: page.events.map(changed) }
+    },
+  })
+  const changed = (event: RecordedEvent): RecordedEvent => {
+    const was = event.asStored?.() ?? ''
+    return event.type === 'ItemListed'
+      ? Object.assign(event, { asStored: () => was.replace(String.raw`\"box\":\"`, String.raw`\"box\":\"x`) })
+      : event
+  }
+  const file = inFolder(folder, 'receipt.json')
+  writeFileSync(file, JSON.stringify(answer))
+  const told: string[] = []
+  const tell: Tell = (one) => void told.push('line' in one ? one.line : '')
+  expect(await checkReceipt({ ...stores, events: changedFrom(stores.events) }, file, tell)).toBe(1)
+  expect(told.filter((line) => line.startsWith('NO'))).toEqual([expect.stringContaining('counted again')])
+})
+
+test('neither the receipt nor what its digest is made of opens a word or names anybody', async () => {
+  const { stores } = world()
+  const kept: string[] = []
+  for await (const { events } of stores.events.readAll(0))
+    for (const event of events) if (event.people?.includes(maya().id) === true) kept.push(event.asStored?.() ?? '')
+  expect(kept.length).toBeGreaterThan(4)
+  expect(kept.join('\n')).not.toMatch(/Maya|armchair|cot for six/iu)
+  expect(JSON.stringify(answer)).not.toContain(maya().id)
+})
+
+test('a receipt of before is checked as it was made: over the ids', async () => {
+  const { stores, time } = world()
+  const [made] = await stores.events.load<ReceiptEvent>(streams.receipt(String(Object(answer['data']).id)))
+  if (!made) throw new Error('no receipt was made')
+  const ids = createHash('sha256')
+  for await (const { events } of stores.events.readAll(0, made.data.upTo))
+    for (const { id, people } of events) if (people?.includes(maya().id) === true) ids.update(`${id}\n`)
+  const receiptId = 'a'.repeat(32)
+  const old = { ...made.data, receiptId, digest: ids.digest('hex'), digestOf: 'ids' as const }
+  const { actor, correlationId, causationId, commandId } = made
+  const event = ErasureReceiptMade.new(old)
+  const draft = { id: randomUUID(), event, at: time.now, actor, correlationId, causationId, commandId }
+  await stores.events.append([{ stream: streams.receipt(receiptId), expected: NO_STREAM, events: [draft] }])
+  const file = { ...(answer['data'] as object), id: receiptId, digest: old.digest, digestOf: undefined }
+  const [code, told] = await check(file)
+  expect([code, told.filter((line) => line.startsWith('NO'))]).toEqual([0, []])
+  expect((await check({ ...file, digestOf: 'events' }))[0]).toBe(1)
 })
 
 test('verify takes the file', () => {

@@ -14,8 +14,9 @@ interface Check {
   readonly holds: boolean
 }
 
-/** The answer of GET /user/receipts/{id}, or what stands in its `data`. */
-const FILE = z.union([z.object({ data: receipt }).transform(({ data }) => data), receipt])
+/** The answer of GET /user/receipts/{id}, or what stands in its `data`; the first ones did not say what their digest is of. */
+const kept = receipt.extend({ digestOf: receipt.shape.digestOf.default('ids') })
+const FILE = z.union([z.object({ data: kept }).transform(({ data }) => data), kept])
 type Receipt = z.infer<typeof receipt>
 
 /** Compares a receipt with the log, the vault and the pictures of this site. Says each step, and answers with the exit code: 0 where all agrees. */
@@ -47,12 +48,12 @@ const checksOf = async (
   given: Receipt,
   { accountId, upTo, ...made }: Omit<ReceiptEvent['data'], 'receiptId'>,
 ): Promise<readonly Check[]> => {
-  const counter = makeCounter(accountId)
+  const counter = makeCounter(accountId, made.digestOf)
   for await (const page of events.readAll(0, upTo)) for (const event of page.events) counter.add(event)
   const again = counter.counted()
   const fields = Object.keys(again) as (keyof typeof again)[]
   const account = await events.load(streams.account(accountId))
-  const kept = await Promise.all(counter.photos().map((id) => photos.find(id)))
+  const pictures = await Promise.all(counter.photos().map((id) => photos.find(id)))
   return [
     {
       what: 'the receipt says what this site has written down',
@@ -66,6 +67,6 @@ const checksOf = async (
     { what: 'the key is gone', holds: !(await vault.keys.get([accountId])).get(accountId) },
     { what: 'no password is kept', holds: (await vault.passwords.get(accountId)) === null },
     { what: 'nobody is signed in', holds: (await vault.sessions.ofPerson(accountId)).length === 0 },
-    { what: 'no picture is kept', holds: kept.every((photo) => photo === null) },
+    { what: 'no picture is kept', holds: pictures.every((photo) => photo === null) },
   ]
 }

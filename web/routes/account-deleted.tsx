@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+import { loneScreen } from '#web/routes/-shell/screens/member-screen.tsx'
 
-export const Route = createFileRoute('/account-deleted')({
-  staticData: { isLone: true },
-  component: memberScreen((screens) => screens.AccountDeletedRoute()),
-})
+export const Route = createFileRoute('/account-deleted')(loneScreen((screens) => screens.AccountDeletedRoute()))

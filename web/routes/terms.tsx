@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+import { loneScreen } from '#web/routes/-shell/screens/member-screen.tsx'
 
-export const Route = createFileRoute('/terms')({
-  staticData: { isLone: true },
-  component: memberScreen((screens) => screens.TextRoute()),
-})
+export const Route = createFileRoute('/terms')(loneScreen((screens) => screens.TextRoute()))

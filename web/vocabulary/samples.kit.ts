@@ -100,6 +100,7 @@ export const itemOf = (rest: Partial<ItemView> = {}): ItemView =>
     approx_address: 'Mount Lawley',
     ...UNSAID,
     availabilityTimes: [],
+    hiddenBecause: [],
     ...NOT,
     transport: 'car',
     urgency: 'normal',

@@ -10,6 +10,7 @@ export const PAGES: readonly string[] = [
   '/forgot-password',
   '/items/$itemId',
   '/items/$itemId/draw',
+  '/licences',
   '/listing-policy',
   '/location',
   '/messages',

@@ -2,10 +2,12 @@ import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import { type AccountEvent, AccountErasureStarted } from '#domain/accounts/events.ts'
 import { isSealed, type RecordedEvent, type Sealed } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'
+import { makeCounter } from '#domain/receipts/count.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Addresses } from '#commands/processes/shared/addresses.ts'
 import { makeReceipts, receiptIdOf } from '#commands/processes/shared/receipt.ts'
+import type { Ending } from './leave.ts'
 import type { Send } from '#commands/send.ts'
 import { opened } from '#commands/processes/shared/opened.ts'
 
@@ -13,7 +15,7 @@ interface Given {
   readonly send: Send
   readonly addresses: Addresses
   /** Ends what the person has open and began after a position of the log; how far it has looked. */
-  readonly endAll: (personId: string, after: number, metadata: CommandMetadata) => Promise<number>
+  readonly endAll: (ending: Ending, metadata: CommandMetadata) => Promise<number>
 }
 
 /**
@@ -53,14 +55,15 @@ export const makeErase = (deps: CommandDeps, handler: Handler, { send, addresses
     const { id: commandId, at: startedAt, correlationId } = started
     const by = { kind: 'job', id: 'erase-accounts' } as const
     const metadata = { by, commandId, startedAt, causationId: commandId, correlationId }
-    const seen = await endAll(accountId, 0, metadata)
+    const counter = makeCounter(accountId, 'events')
+    const seen = await endAll({ personId: accountId, after: 0, look: counter.add }, metadata)
     await releaseEmails({ accountId, past }, metadata)
     // Of an erasure that an older release began nobody was told where a receipt would be.
     const { receiptId } = started.data
-    if (receiptId !== undefined) await makeReceipt({ accountId, receiptId }, metadata)
+    if (receiptId !== undefined) await makeReceipt({ accountId, receiptId, counter, after: seen }, metadata)
     await deps.forgetPerson(accountId)
     // What was under way while the sessions ended.
-    await endAll(accountId, seen, metadata)
+    await endAll({ personId: accountId, after: seen }, metadata)
     const outcome = await step(accountId, { type: 'finishErasure' }, metadata)
     return outcome.ok && outcome.events.length > 0
   }

@@ -66,10 +66,10 @@ export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { 
   }
 
   return {
-    /** After the position `after` of the log; answers how far it has looked. */
-    endAll: async (personId: string, after: number, metadata: CommandMetadata): Promise<number> => {
+    /** Answers how far it has looked. */
+    endAll: async ({ personId, after, look }: Ending, metadata: CommandMetadata): Promise<number> => {
       const upTo = await deps.events.head()
-      const begun = await begunBy(personId, deps.events.readAll(after, upTo))
+      const begun = await begunBy({ personId, look }, deps.events.readAll(after, upTo))
       const theirs = asMember(metadata, personId)
       for (const claimId of begun.claims) await endClaim(claimId, theirs)
       for (const itemId of begun.items) await endItem(itemId, theirs)
@@ -78,6 +78,14 @@ export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { 
       return upTo
     },
   }
+}
+
+export interface Ending {
+  readonly personId: string
+  /** What began after this position of the log. */
+  readonly after: number
+  /** Is shown each event that is read: what else an erasure wants of the log needs no reading of its own. */
+  readonly look?: ((event: RecordedEvent) => void) | undefined
 }
 
 type Beginning =
@@ -91,7 +99,10 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 )
 const isBeginning = (event: RecordedEvent): event is RecordedEvent<Beginning> => BEGINNINGS.has(event.type)
 
-const begunBy = async (personId: string, log: AsyncIterable<EventPage>): Promise<Begun> => {
+const begunBy = async (
+  { personId, look }: Pick<Ending, 'personId' | 'look'>,
+  log: AsyncIterable<EventPage>,
+): Promise<Begun> => {
   const begun = {
     claims: new Set<string>(),
     items: new Set<string>(),
@@ -99,7 +110,9 @@ const begunBy = async (personId: string, log: AsyncIterable<EventPage>): Promise
     requests: new Set<string>(),
   }
   for await (const { events } of log)
-    for (const event of events.filter(isBeginning)) {
+    for (const event of events) {
+      look?.(event)
+      if (!isBeginning(event)) continue
       const { kind, id, by } = begunWith(event)
       if (by === personId) begun[kind].add(id)
     }

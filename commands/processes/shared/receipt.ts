@@ -1,4 +1,4 @@
-import { makeCounter } from '#domain/receipts/count.ts'
+import type { Counter } from '#domain/receipts/count.ts'
 import { receiptDecider } from '#domain/receipts/decide.ts'
 import { streams } from '#domain/ids.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
@@ -12,17 +12,19 @@ export const receiptIdOf = ({ hmac }: Pick<CommandDeps, 'hmac'>, { commandId }: 
 interface Erased {
   readonly accountId: string
   readonly receiptId: string
+  /** Has counted the log up to `after`. */
+  readonly counter: Counter
+  readonly after: number
 }
 
 /** Counts what is about to be erased, once; whoever finds an erasure unfinished finds its receipt made. */
 export const makeReceipts =
   ({ events }: Pick<CommandDeps, 'events'>, { handle, read }: Pick<Handler, 'handle' | 'read'>) =>
-  async ({ accountId, receiptId }: Erased, metadata: CommandMetadata): Promise<void> => {
+  async ({ accountId, receiptId, counter, after }: Erased, metadata: CommandMetadata): Promise<void> => {
     const stream = streams.receipt(receiptId)
     if ((await read(stream, receiptDecider)).isMade) return
     const upTo = await events.head()
-    const counter = makeCounter(accountId)
-    for await (const page of events.readAll(0, upTo)) for (const event of page.events) counter.add(event)
+    for await (const page of events.readAll(after, upTo)) for (const event of page.events) counter.add(event)
     const receipt = { receiptId, accountId, upTo, ...counter.counted() }
     const command = { type: 'makeReceipt', receipt } as const
     mustBeDone(await handle({ stream, decider: receiptDecider, command }, metadata), 'a receipt could not be made')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asStored } from '#stores/events/codec/as-stored.ts'
 import type { Stored } from '#stores/events/codec/stored.ts'
 import type { LogCopy } from './copy-log.ts'
 import type { WholeLog } from './port.ts'
@@ -77,11 +78,7 @@ async function* eventsOf(log: WholeLog, upTo = Infinity): AsyncGenerator<Stored>
 }
 
 /** 40 bits of everything that must be the same in both logs: all but the position. */
-const fingerprintOf = ({ id, type, stream, revision, data, metadata }: Stored): number => {
-  const named = Object.entries(metadata).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const text = JSON.stringify([id, type, stream, revision, data, named])
-  return createHash('sha256').update(text).digest().readUIntBE(0, 5)
-}
+const fingerprintOf = (event: Stored): number => createHash('sha256').update(asStored(event)).digest().readUIntBE(0, 5)
 const sum = (one: number, other: number): number => (one + other) % 2 ** 40
 
 interface Tally {

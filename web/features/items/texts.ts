@@ -1,6 +1,7 @@
 /** Texts about gifts that several screens show. Those in product.md stand here to the letter. */
 
 import { numberText } from '#web/lib/text/counted.ts'
+import type { HidingReason } from '#domain/hiding.ts'
 import { sentence } from '#domain/sentence.ts'
 export { back, close, loading, tryAgain, updateFailed } from '#web/ui/said-often-texts.ts'
 
@@ -12,7 +13,11 @@ export const listingPaused = 'Listing paused'
 export const listingExpired = 'Listing expired'
 export const todayOnly = 'Today only'
 export const privateMatch = 'Private match'
-export const hiddenUntilReviewed = 'Hidden until an admin has reviewed it'
+export const hidden: Readonly<Record<HidingReason, string>> = {
+  reports: 'Hidden after reports, until an admin has reviewed it',
+  review: 'Hidden until an admin has reviewed it',
+  'owner-away': 'Hidden while you are away',
+}
 
 // In short
 export const walk = (minutes: number) => `${minutes} min walk`

@@ -88,6 +88,9 @@ export const neverGiven = 'Never given'
 export const area = 'My area on the map'
 export const areaText = (suburb: string | null) =>
   suburb === null ? 'Off: neighbours see the suburb only.' : `Off: neighbours see “${suburb}” only.`
+export const here = 'Where I am now, for distances'
+export const hereGiven = (when: string) => `Given ${when}, in this browser, rounded to about 100 m`
+export const hereNotGiven = 'Not given in this browser'
 export const notChanged = "That didn't change"
 
 export const before = 'Earlier'

@@ -24,10 +24,11 @@ import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
 import phonePageStyles from '#web/ui/layout/phone-page.module.css'
 
-type Props = { title: string; children: Elements }
+/** `action`: what can be done with the whole page, beside its name where there is room. */
+type Props = { title: string; action?: Elements; children: Elements }
 
 /** A page about one's own account: on a wide screen beside the list of all of them, on the phone one step below the profile. */
-export const AccountFrame = ({ title, children }: Props) => {
+export const AccountFrame = ({ title, action, children }: Props) => {
   const isPhone = useIsPhone()
   return isPhone ? (
     <main id="main" className={cx(phonePageStyles['phone'], phonePageStyles['phone_page'], styles['phone'])}>
@@ -43,7 +44,10 @@ export const AccountFrame = ({ title, children }: Props) => {
     <div className={styles['page']}>
       <Rail />
       <main id="main" className="stack g4">
-        <h1 tabIndex={-1}>{title}</h1>
+        <div className="row row--between">
+          <h1 tabIndex={-1}>{title}</h1>
+          {action}
+        </div>
         {children}
       </main>
     </div>

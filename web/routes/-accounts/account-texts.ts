@@ -11,7 +11,9 @@ export const notifications = 'Notifications'
 export const security = 'Security'
 export const myHistory = 'My history'
 export const yourData = 'Your data'
+export const exportIt = 'Export'
 export const consents = 'Terms and consents'
+export const hereNotFound = "Your place wasn't found"
 export const appearance = 'Appearance'
 export const since = (year: string) => `Neighbour since ${year}`
 export const figures = (given: number, thanks: number) =>

@@ -113,7 +113,7 @@ const settle = (end: LocationEnd) => {
   const now = Date.now()
   switch (end.is) {
     case 'here':
-      setCurrent(end.point)
+      setCurrent(end.point, now)
       return memory.noteUpdated(now)
     case 'area':
       return memory.noteUpdated(now)

@@ -72,7 +72,7 @@ export const ProfileRoute = () => {
       <Button icon={IconLogout} look="quiet" busy={signOut.isPending} onClick={signOut.ask}>
         {texts.signOut}
       </Button>
-      <a className={buttonClass({ look: 'quiet' })} href="/third-party.txt">
+      <a className={buttonClass({ look: 'quiet' })} href="/licences">
         {siteTexts.licences}
       </a>
       {signOut.question}

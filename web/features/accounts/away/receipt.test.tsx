@@ -21,6 +21,7 @@ describe('the receipt', () => {
     streams: 31,
     events: 400,
     digest: `b41f09c377de2a60${'0'.repeat(44)}9e18`,
+    digestOf: 'events',
     position: 1_204_881,
     keyDestroyed: true,
   }

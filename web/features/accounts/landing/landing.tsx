@@ -16,7 +16,7 @@ const FINE_PRINT = [
   ['/terms', texts.terms],
   ['/privacy', texts.privacyNotice],
   ['/listing-policy', texts.listingPolicy],
-  ['/third-party.txt', siteTexts.licences],
+  ['/licences', siteTexts.licences],
 ] as const
 
 type Props = { site: string; logoUrl: string | null }

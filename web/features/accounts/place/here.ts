@@ -21,9 +21,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const setCurrent = (point: Point | null) => {
-  setItem(KEY, point === null ? null : JSON.stringify(coarse(point)), inTab)
+/** `foundAt`: when the device said so, with the person's leave; a place that was typed has none. */
+export const setCurrent = (point: Point | null, foundAt?: number) => {
+  setItem(KEY, point === null ? null : JSON.stringify({ ...coarse(point), foundAt }), inTab)
   listeners.forEach((listener) => listener())
+}
+
+/** Since when the device may say where it is, in milliseconds since 1970; null where it may not. */
+export const useFoundAt = (): number | null => {
+  const stored = useSyncExternalStore(subscribe, current)
+  return stored === null ? null : ((JSON.parse(stored) as { foundAt?: number }).foundAt ?? null)
 }
 
 /** The best known place: the device's position, else the profile's, else the site's default. */

@@ -101,12 +101,16 @@ describe('the head of a thing', () => {
   })
 
   it('adds what is special about it', () => {
-    head({ endsToday: true, visibility: 'private', isHidden: true })
+    head({ endsToday: true, visibility: 'private', isHidden: true, hiddenBecause: ['review'] })
     expect(chips().slice(1, 4)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
   })
 
   it('says that on the phone as well', () => {
-    show(<StateChips item={itemOf({ endsToday: true, visibility: 'private', isHidden: true })} />)
+    show(
+      <StateChips
+        item={itemOf({ endsToday: true, visibility: 'private', isHidden: true, hiddenBecause: ['review'] })}
+      />,
+    )
     expect(chips().slice(1)).toEqual(['Today only', 'Private match', 'Hidden until an admin has reviewed it'])
   })
 

@@ -1,5 +1,6 @@
-import { IconCircleCheck, IconClock, IconClockX, IconEyeOff, IconLock, IconPlayerPause } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconClockX, IconLock, IconPlayerPause } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
+import { HiddenBadge } from '#web/features/items/hidden-badge.tsx'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { spanText } from '#web/lib/time/when.ts'
@@ -10,12 +11,7 @@ const SOON_MS = 24 * 3_600_000
 
 /** What matters most about a listing of one's own, in one badge. */
 export const OwnBadge = ({ item, now }: { item: ItemView; now: number }) => {
-  if (item.isHidden)
-    return (
-      <Badge tone="clay" icon={IconEyeOff}>
-        {giftTexts.hiddenUntilReviewed}
-      </Badge>
-    )
+  if (item.hiddenBecause.length > 0) return <HiddenBadge because={item.hiddenBecause} />
   if (item.visibility === 'private')
     return (
       <Badge tone="plum" icon={IconLock}>

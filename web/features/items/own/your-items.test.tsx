@@ -109,7 +109,9 @@ describe('the badge of what is mine', () => {
     ['Listing expired', { status: 'expired' }],
     ['Gift claimed', { status: 'claimed' }],
     ['Private match', { visibility: 'private' }],
-    ['Hidden until an admin has reviewed it', { isHidden: true, visibility: 'private' }],
+    ['Hidden until an admin has reviewed it', { hiddenBecause: ['owner-away', 'review'], visibility: 'private' }],
+    ['Hidden after reports, until an admin has reviewed it', { hiddenBecause: ['reports'] }],
+    ['Hidden while you are away', { hiddenBecause: ['owner-away'] }],
   ])('says "%s"', async (text, rest) => {
     await one(mine('Lamp', rest))
     expect(rowOf('Lamp').querySelector('.row')?.textContent).toBe(text)

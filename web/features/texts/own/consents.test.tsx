@@ -29,10 +29,12 @@ beforeEach(() => {
   server.answers('GET /user/consents', all)
   server.answers('GET /texts/listing-policy', { version: 3 })
 })
-const open = (news = false) =>
+const changeHere = vi.fn<(on: boolean) => void>()
+const open = (news = false, hereSince: number | null = null) =>
   show(
     <Consents
       choices={{ news, area: true, suburb: 'Mount Lawley' }}
+      here={{ since: hereSince, isAsking: false, onChange: changeHere }}
       leave={<a href="/delete-account">Delete</a>}
       onAgreed={vi.fn()}
     />,
@@ -120,4 +122,22 @@ it('says where it did not load', async () => {
   server.refuses('GET /user/consents', 503, 'The server is busy.')
   open()
   await screen.findByText("What you agreed to didn't load.")
+})
+
+describe('where I am now', () => {
+  const here = async () => screen.findByRole('switch', { name: 'Where I am now, for distances' })
+  it('is off until it is given in this browser', async () => {
+    open()
+    expect(await here()).toHaveProperty('checked', false)
+    expectText('Not given in this browser')
+    fireEvent.click(await here())
+    expect(changeHere).toHaveBeenLastCalledWith(true)
+  })
+  it('says since when it is given, and is taken back', async () => {
+    open(false, Date.parse('2026-11-02T01:05:00Z'))
+    expect(await here()).toHaveProperty('checked', true)
+    expectText('Given 2 November, 09:05, in this browser, rounded to about 100 m')
+    fireEvent.click(await here())
+    expect(changeHere).toHaveBeenLastCalledWith(false)
+  })
 })

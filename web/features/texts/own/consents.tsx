@@ -27,22 +27,26 @@ import { write } from '#web/write.ts'
 /** As the account has them. */
 export type Choice = { news: boolean; area: boolean; suburb: string | null }
 
+/** Where the device is, kept by this browser alone: since when it may be told, null where it may not. */
+type HereNow = { since: number | null; isAsking: boolean; onChange: (on: boolean) => void }
+
 type Props = {
   choices: Choice
+  here: HereNow
   /** To who would rather go: terms end with the account. */
   leave: Elements
   onAgreed: () => void
 }
 
 /** What the person agreed to, what may be taken back, and what was before. */
-export const Consents = ({ choices, ...rest }: Props) => {
+export const Consents = ({ choices, here, ...rest }: Props) => {
   const consents = useQuery(consentsQuery)
   return (
     <Answer to={consents} waiting={<Skeleton height={320} radius={16} />} failed={texts.consentsNotLoaded}>
       {(all) => (
         <>
           <Agreed all={all} {...rest} />
-          <Choices given={all.find(({ kind }) => kind === 'marketing')} choices={choices} />
+          <Choices given={all.find(({ kind }) => kind === 'marketing')} choices={choices} here={here} />
           <Past all={all} />
         </>
       )}
@@ -52,7 +56,7 @@ export const Consents = ({ choices, ...rest }: Props) => {
 
 type AllProps = { all: readonly Consent[] }
 
-const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>) => (
+const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices' | 'here'>) => (
   <Panel padded className="stack g3" aria-labelledby="agreed">
     <div className="row row--wrap row--between">
       <h2 id="agreed">{texts.agreedTo}</h2>
@@ -71,7 +75,7 @@ const Agreed = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>) => 
 )
 
 /** For who answered "later". */
-const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices'>) => {
+const NewerWaits = ({ all, leave, onAgreed }: AllProps & Omit<Props, 'choices' | 'here'>) => {
   const [isOpen, setOpen] = useState(false)
   const asked = AGREED_KINDS.filter((kind) => all.some((one) => one.kind === kind && one.asked))
   if (asked.length === 0) return null
@@ -164,7 +168,9 @@ const ReadLink = ({ kind, version }: { kind: TextKind; version: number | undefin
 
 const failed = (error: Error) => toast.bad({ title: texts.notChanged, text: messageOf(error) })
 
-const Choices = ({ given, choices }: { given: Consent | undefined; choices: Choice }) => {
+type ChoicesProps = { given: Consent | undefined; choices: Choice; here: HereNow }
+
+const Choices = ({ given, choices, here }: ChoicesProps) => {
   const moment = useMoment()
   const news = useAction({
     inTurn: ['accounts', 'news'],
@@ -185,9 +191,15 @@ const Choices = ({ given, choices }: { given: Consent | undefined; choices: Choi
       <SettingRow title={texts.area} text={texts.areaText(choices.suburb)}>
         <Switch on={area.isPending ? area.variables : choices.area} label={texts.area} onChange={area.mutate} />
       </SettingRow>
+      <SettingRow title={texts.here} text={hereText(here.since, moment)}>
+        <Switch on={here.isAsking || here.since !== null} label={texts.here} onChange={here.onChange} />
+      </SettingRow>
     </Panel>
   )
 }
+
+const hereText = (since: number | null, moment: Moment) =>
+  since === null ? texts.hereNotGiven : texts.hereGiven(momentText(new Date(since).toISOString(), moment))
 
 const newsText = (news: Consent | undefined, moment: Moment) => {
   if (news === undefined) return texts.neverGiven

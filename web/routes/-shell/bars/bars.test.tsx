@@ -135,7 +135,7 @@ describe('the profile on the phone', () => {
       ['Your data', '/your-data'],
       ['Terms and consents', '/consents'],
       ['Your locationMount Lawley', '/location'],
-      ['Licences', '/third-party.txt'],
+      ['Licences', '/licences'],
     ])
   })
 })

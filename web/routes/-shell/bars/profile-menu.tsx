@@ -87,7 +87,7 @@ export const ProfileMenu = ({ member }: { member: UserView }) => {
               <Icon of={IconLogout} />
               <span>{texts.signOut}</span>
             </button>
-            <a className={menuStyles['menuRow']} href="/third-party.txt">
+            <a className={menuStyles['menuRow']} href="/licences">
               <Icon of={IconLicense} />
               <span>{siteTexts.licences}</span>
             </a>

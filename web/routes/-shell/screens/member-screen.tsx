@@ -6,3 +6,9 @@ import type * as memberScreens from './member-screens.ts'
 export const memberScreen = <Props extends object>(
   pick: (screens: typeof memberScreens) => Promise<ComponentType<Props>>,
 ) => lazyScreen(async () => pick(await import('./member-screens.ts')))
+
+/** The same for a page of its own, without the bars, that visitors may open too. */
+export const loneScreen = (pick: Parameters<typeof memberScreen>[0]) => ({
+  staticData: { isLone: true },
+  component: memberScreen(pick),
+})

@@ -3,7 +3,6 @@ import {
   IconCircleCheck,
   IconClock,
   IconClockX,
-  IconEyeOff,
   IconHourglass,
   IconLock,
   IconPlayerPause,
@@ -11,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
+import { HiddenBadge } from '#web/features/items/hidden-badge.tsx'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx'
 import { categoryOf } from '#web/vocabulary/thing/categories.ts'
@@ -54,11 +54,7 @@ export const StateChips = ({ item }: Props) => (
         {giftTexts.privateMatch}
       </Badge>
     )}
-    {item.isHidden && (
-      <Badge tone="clay" icon={IconEyeOff}>
-        {giftTexts.hiddenUntilReviewed}
-      </Badge>
-    )}
+    <HiddenBadge because={item.hiddenBecause} />
   </>
 )
 

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loneScreen } from '#web/routes/-shell/screens/member-screen.tsx'
+
+export const Route = createFileRoute('/licences')(loneScreen((screens) => screens.TextRoute()))
