@@ -8,7 +8,7 @@ export const TEST =
 const SHARED_WORDS =
   '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
 const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
-const CONTRACT = '^api/[^/]+/(?:life-|times-)?contract\\.ts$'
+const CONTRACT = '^api/[^/]+/(?:life-|times-|owners-notes-)?contract\\.ts$'
 /** Its refusals are sentences of the capability. */
 const SAID = '^api/[^/]+/texts\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */

@@ -38,6 +38,7 @@ const STILL: Readonly<Record<string, string>> = {
   ClaimerSetOut: 'a word to the owner',
   ItemReported: 'hidden is a second fact beside the status',
   ItemReportUpdated: 'hidden is a second fact beside the status',
+  ItemReportClosed: 'hidden is a second fact beside the status',
   ItemHidden: 'hidden is a second fact beside the status',
   ItemShown: 'hidden is a second fact beside the status',
 }

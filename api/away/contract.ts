@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { meAnswer, typedPassword } from '#api/accounts/contract.ts'
 import { id, instant, one } from '#api/http/contract.ts'
-import { DIGESTS_OF } from '#domain/receipts/events.ts'
+import { DIGESTS_OF } from '#domain/receipts/vocabulary.ts'
 
 export const pause = z.object({
   paused: z.boolean(),

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AnyEvent } from '../catalog.ts'
 import type { RecordedEvent } from '../event.ts'
 import { peopleOf } from '../people.ts'
-import type { DigestOf, ErasureReceiptMade } from './events.ts'
+import type { ErasureReceiptMade } from './events.ts'
+import type { DigestOf } from './vocabulary.ts'
 
 export type Counter = ReturnType<typeof makeCounter>
 export type Counted = Omit<Parameters<typeof ErasureReceiptMade.new>[0], 'receiptId' | 'accountId' | 'upTo'>

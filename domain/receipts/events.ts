@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventIn, type NewEventIn } from '../event.ts'
-
-/** What the digest of a receipt is made of: the ids of events, as in the first version, or events whole, as the log keeps them. */
-export const DIGESTS_OF = ['ids', 'events'] as const
-export type DigestOf = (typeof DIGESTS_OF)[number]
+import { DIGESTS_OF } from './vocabulary.ts'
 
 const count = z.number().int()
 

@@ -7,7 +7,7 @@ import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Addresses } from '#commands/processes/shared/addresses.ts'
 import { makeReceipts, receiptIdOf } from '#commands/processes/shared/receipt.ts'
-import type { Ending } from './leave.ts'
+import type { Ending } from '#commands/processes/shared/ending.ts'
 import type { Send } from '#commands/send.ts'
 import { opened } from '#commands/processes/shared/opened.ts'
 

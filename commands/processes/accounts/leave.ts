@@ -11,6 +11,7 @@ import { isPast, offerOf } from '#domain/requests/state.ts'
 import type { EventPage } from '#stores/events/port.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { asMember, type CommandDeps, type CommandMetadata } from '#commands/deps.ts'
+import type { Ending } from '#commands/processes/shared/ending.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Sendable } from '#commands/routing.ts'
 import type { Send } from '#commands/send.ts'
@@ -78,14 +79,6 @@ export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { 
       return upTo
     },
   }
-}
-
-export interface Ending {
-  readonly personId: string
-  /** What began after this position of the log. */
-  readonly after: number
-  /** Is shown each event that is read: what else an erasure wants of the log needs no reading of its own. */
-  readonly look?: ((event: RecordedEvent) => void) | undefined
 }
 
 type Beginning =
