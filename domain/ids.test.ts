@@ -66,6 +66,7 @@ describe('names of streams', () => {
       'places-x',
       'blocks-x',
       'reports-x',
+      'evidence-x',
       'saved-x',
       'inbox-x',
       'push-x',

@@ -51,7 +51,7 @@ export type ReportView = z.infer<typeof report>
 const closing = z.object({
   status: z.enum(reportOutcomes),
   resolution: z.enum(reportResolutions).default('none'),
-  adminNotes: z.string().max(NOTES_MAX, `Keep it within ${NOTES_MAX} characters.`).optional(),
+  adminNotes: z.string().max(NOTES_MAX, texts.notesTooLong).optional(),
 })
 
 /** Each call by method and path: what its query and its body may be, and what is answered. Reports of a listing: api/items/contract.ts. */

@@ -36,6 +36,7 @@ test('the ledger is a file of its own in the data folder, and what was done stan
     new Map([
       ['purge-effects', 'done'],
       ['purge-exports', 'done'],
+      ['purge-reports', 'done'],
       ['purge-feedback', 'done'],
       ['purge-pictures', 'done'],
       ['purge-replies', 'done'],
