@@ -38,11 +38,11 @@ test('what tells members outside the page comes as soon as there is a line again
   const { page } = await join(browser, 'No Telling', HOME)
   const missed: string[] = []
   page.on('requestfailed', (request) => missed.push(request.url()))
-  const letThrough = await holdBack(page, /\/assets\/telling-[^/]*\.js$/)
+  const letThrough = await holdBack(page, /\/assets\/notifier-[^/]*\.js$/)
   await page.goto('/?view=list')
   // By itself as well: the first failure may be that of the hint that it will be needed.
-  await expect.poll(() => missed.filter((url) => url.includes('/telling-')).length).toBeGreaterThan(1)
-  const arrives = page.waitForResponse((response) => response.url().includes('/assets/telling-'))
+  await expect.poll(() => missed.filter((url) => url.includes('/notifier-')).length).toBeGreaterThan(1)
+  const arrives = page.waitForResponse((response) => response.url().includes('/assets/notifier-'))
   await letThrough()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   expect((await arrives).ok()).toBe(true)
