@@ -6,7 +6,7 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/relied-on|claims/changes)\\.ts$'
+  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
 const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-|times-|owners-notes-)?contract\\.ts$'
 /** Its refusals are sentences of the capability. */

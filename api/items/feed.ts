@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
+import { type Category, olderCategories } from '#domain/items/vocabulary.ts'
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type FeedFilter, listingsQuestion } from '#projections/items/questions.ts'
 import { type ItemDocument, items } from '#projections/items/listing.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ListingChanges, NewListing } from '#commands/processes/items/list-item.ts'
-import { type Category, categoryLabels, olderCategories } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
+import { type Category, olderCategories } from '#domain/items/vocabulary.ts'
 import type { ListedPlace } from '#domain/items/state.ts'
 import { isUsable } from '#domain/place.ts'
 import { chosenIn } from '#domain/pickup-times.ts'

@@ -1,5 +1,5 @@
 import { LOCALE } from '#domain/locale.ts'
-import { categoryLabels } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
 import { REQUEST_PARTS, type RequestPart } from '#domain/requests/vocabulary.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
 import { isolated } from '#domain/sentence.ts'

@@ -1,4 +1,4 @@
-import { categoryLabels } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
 import { isNewListing } from '#domain/notifications/vocabulary.ts'
 import { isolated } from '#domain/sentence.ts'
 import type { ClaimDocument } from '#projections/claims/claims.ts'

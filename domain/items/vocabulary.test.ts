@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { categoryLabels } from './category-looks.ts'
 import {
   categories,
-  categoryLabels,
   conditions,
   difficulties,
   itemStatuses,

@@ -3,7 +3,8 @@ import { drawEvents, type DrawEvent } from '#domain/draws/events.ts'
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { type HiddenBecause, withoutReason, withReason } from '#domain/hiding.ts'
 import { itemEvents, type ItemEvent } from '#domain/items/events.ts'
-import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
+import type { Category } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import type { PickupTime } from '#domain/pickup-times.ts'
 import { ItemHidden, ItemShown, type ReportEvent } from '#domain/reports/events.ts'
@@ -55,7 +56,7 @@ type ItemBody = Body<ItemDocument>
 
 export const items = defineProjection<ItemDocument, Past>({
   name: 'items',
-  version: 22,
+  version: 23,
   indexes: {
     // `status`: with what is live the index in memory is filled.
     fields: [

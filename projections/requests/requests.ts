@@ -1,6 +1,7 @@
 import type { RecordedEvent, Sealed } from '#domain/event.ts'
 import { type HiddenBecause, withoutReason, withReason } from '#domain/hiding.ts'
-import { type Category, categoryLabels } from '#domain/items/vocabulary.ts'
+import { categoryLabels } from '#domain/items/category-looks.ts'
+import type { Category } from '#domain/items/vocabulary.ts'
 import { offerEvents, type OfferEvent } from '#domain/offers/events.ts'
 import type { Point } from '#domain/place.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
@@ -53,7 +54,7 @@ type RequestBody = Body<RequestDocument>
 
 export const requests = defineProjection<RequestDocument, Past>({
   name: 'requests',
-  version: 6,
+  version: 7,
   indexes: {
     fields: [
       ['requesterId', 'createdAt'],

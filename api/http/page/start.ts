@@ -1,4 +1,5 @@
-import { type Category, categoryGrounds } from '#domain/items/vocabulary.ts'
+import { categoryGrounds } from '#domain/items/category-looks.ts'
+import type { Category } from '#domain/items/vocabulary.ts'
 import { escaped } from './html.ts'
 import { photoAddress } from './photo-address.ts'
 

@@ -19,7 +19,7 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
-import { categoryGrounds, categoryLabels } from '#domain/items/vocabulary.ts'
+import { categoryGrounds, categoryLabels } from '#domain/items/category-looks.ts'
 import type { Drawing } from '#web/ui/picture/pic.tsx'
 
 const row = (value: ItemView['category'], icon: typeof IconGift) => ({
