@@ -42,7 +42,13 @@ const Talk = () => {
   const composing = useComposer(conversation)
   return (
     <>
-      <ThreadBody conversation={conversation} messages={[]} leaving={composing.leaving} earlier={null} proposal={null} />
+      <ThreadBody
+        conversation={conversation}
+        messages={[]}
+        leaving={composing.leaving}
+        earlier={null}
+        proposal={null}
+      />
       <Composer conversation={conversation} composing={composing} />
     </>
   )
