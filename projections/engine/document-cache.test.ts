@@ -53,6 +53,22 @@ describe('the documents that are kept', () => {
     expect(cups.asked).toEqual([['a', 'gone'], ['b']])
   })
 
+  it('are read anew where a question has found newer ones, of which no event was heard yet, and no others', async () => {
+    const cache = cacheOf()
+    await ask(cache, ['a', 'b', 'new'])
+    for (const id of ['a', 'new']) cups.put(id, 'new', 2)
+    cache.found('things', [
+      { _id: 'a', _pos: 2 },
+      { _id: 'b', _pos: 1 },
+      { _id: 'new', _pos: 2 },
+    ])
+    expect(await wordsOf(cache, ['a', 'b', 'new'])).toEqual(['a new', 'b old', 'new new'])
+    expect(cups.asked).toEqual([
+      ['a', 'b', 'new'],
+      ['a', 'new'],
+    ])
+  })
+
   it('are read anew once an event has touched them, and no others', async () => {
     const cache = cacheOf()
     await ask(cache, ['a', 'b', 'new'])

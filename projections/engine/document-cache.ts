@@ -8,6 +8,8 @@ import { isOf } from './rebuild/builds.ts'
 export interface DocumentCache {
   /** Those that exist, in the order asked, each once; `read` gives those that are not kept. */
   readonly getMany: <D extends Document>(asked: Asked<D>, ids: readonly string[]) => Promise<readonly D[]>
+  /** These were found in a collection: what is kept of them from before is read anew. A worker that begins has fed more than anybody was told of. */
+  readonly found: (name: string, documents: readonly Document[]) => void
   /** Documents will show these events at any moment: until they are heard of, what they touch is read each time. */
   readonly expect: (events: readonly RecordedEvent[]) => void
   /** Documents show these events: what they touch is read anew. */
@@ -86,6 +88,12 @@ export const makeDocumentCache = (projections: readonly AnyProjection[], most = 
       const read = missing.length === 0 ? new Map<string, D>() : await readAll(asked, missing)
       // Which documents a collection holds is the asker's to know, as at the port.
       return [...answer].flatMap(([id, one]) => (one === undefined ? read.get(id) : (one as D | null)) ?? [])
+    },
+    found(name, documents) {
+      for (const { _id, _pos } of documents) {
+        const one = kept.peek(keyOf(name, _id))
+        if (one === undefined || (one.document?._pos ?? -1) < _pos) forget(keyOf(name, _id))
+      }
     },
     expect(events) {
       for (const key of keysIn(events)) {

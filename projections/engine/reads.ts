@@ -18,7 +18,7 @@ export interface ReadsOptions {
   /** Until the cache has heard of all that documents show. Default: it always has. */
   readonly catchUp?: () => Promise<unknown>
   /** Of documents by id. Default: none. */
-  readonly cache?: Pick<DocumentCache, 'getMany'>
+  readonly cache?: Pick<DocumentCache, 'getMany' | 'found'>
 }
 
 /** Make one per request: it asks once which collections answer, at the first question, and then stays with them. */
@@ -49,6 +49,7 @@ export const openReads = (
         find: async (query: Query) => {
           const page = await store.find<D>(await collectionOf(name), query)
           hasFound = true
+          cache.found(name, page.documents)
           return page
         },
         count: async (where: Where, atMost?: number) => store.count(await collectionOf(name), where, atMost),
@@ -57,4 +58,7 @@ export const openReads = (
   }
 }
 
-const NO_CACHE: Pick<DocumentCache, 'getMany'> = { getMany: async ({ read }, ids) => read(ids) }
+const NO_CACHE: Pick<DocumentCache, 'getMany' | 'found'> = {
+  getMany: async ({ read }, ids) => read(ids),
+  found: () => undefined,
+}

@@ -76,7 +76,7 @@ describe('a neighbourhood on a site whose processes die and whose stores fail', 
       expect(counts.erased).toBeGreaterThan(60)
       expect(counts.rebuilt).toBeGreaterThan(400)
       expect(counts.releases).toBeGreaterThan(400)
-      expect(counts.pictures).toBeGreaterThan(400)
+      expect(counts.pictures).toBeGreaterThan(300)
       expect(counts.sent).toBeGreaterThan(1000)
       expect(counts.draws).toBeGreaterThan(100)
       expect(counts.logTroubles).toBeGreaterThan(200)
