@@ -108,6 +108,8 @@ export const describeMarkedWords = (open: () => Promise<MarkedSite>): void => {
       await goneFromBytes([ERASED])
       await startAgain(GRACE)
       await goneFromBytes(PEOPLES)
+      // The job of that night may have looked before the grace was over for the one who left: the next night is after both.
+      await startAgain(GRACE + DAY)
       const ada = await signedIn(server.url, ADA)
       const reports = async () => (await ada.get('/api/admin/reports?limit=100')).text
       // What was reported of somebody goes in the night after both: the report is closed, and its person is gone.
