@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { licenceTextsQuery, worksQuery } from '#web/features/texts/licences/queries.ts'
 import * as texts from '#web/features/texts/licences/texts.ts'
 import styles from '#web/features/texts/licences/licences.module.css'
 import { PARTS, type Work, type Works, worksWith } from '#web/features/texts/licences/works.ts'
 import { TextFrame } from '#web/features/texts/page/text-frame.tsx'
-import { Icon } from '#web/ui/button/icon.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FieldBox } from '#web/ui/form/text-field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 const FIRST = 5
@@ -40,16 +38,7 @@ const Shown = ({ known: { version, works } }: { known: Works }) => {
     <div className={styles['shown']}>
       <p className="quiet">{texts.forVersion(version, works.length)}</p>
       <p>{texts.standsOn}</p>
-      <FieldBox>
-        <Icon of={IconSearch} />
-        <input
-          type="search"
-          aria-label={texts.find}
-          placeholder={texts.find}
-          value={asked}
-          onChange={(event) => setAsked(event.currentTarget.value)}
-        />
-      </FieldBox>
+      <SearchField label={texts.find} value={asked} onText={setAsked} />
       {SECTIONS.map(({ id, title }) => (
         <Part
           key={id}

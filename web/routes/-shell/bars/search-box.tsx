@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SEARCH_MAX } from '#domain/items/limits.ts'
@@ -9,7 +9,7 @@ import shellStyles from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
 import styles from './search-box.module.css'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
-import { FieldBox } from '#web/ui/form/text-field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350
@@ -47,16 +47,13 @@ export const SearchBox = () => {
   }
   return (
     <form className={shellStyles['topSearch']} role="search" onSubmit={submit}>
-      <FieldBox>
-        <Icon of={IconSearch} />
-        <input
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.searchHint}
-          maxLength={SEARCH_MAX}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+      <SearchField
+        label={texts.search}
+        placeholder={texts.searchHint}
+        maxLength={SEARCH_MAX}
+        value={text}
+        onText={type}
+      >
         {text !== '' && (
           <button
             type="button"
@@ -75,7 +72,7 @@ export const SearchBox = () => {
           <Icon of={IconAdjustmentsHorizontal} size={18} />
           <span>{texts.advanced}</span>
         </Link>
-      </FieldBox>
+      </SearchField>
     </form>
   )
 }
