@@ -1,3 +1,4 @@
+import { newestFirst } from '#api/http/answers/newest-first.ts'
 import { consents } from '#projections/accounts/consents.ts'
 import { people } from '#projections/accounts/people.ts'
 import { get, type Me, put, type RequestContext, type Route } from '#api/http/routing/route.ts'
@@ -11,18 +12,13 @@ interface Wanted {
 }
 const MOST = { limit: 100 } as const
 
-const consentsOf = async (
-  { deps, me }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me'>,
-  { limit, cursor: after }: Wanted,
-) => {
+const consentsOf = async ({ deps, me }: Pick<RequestContext<unknown, unknown, Me>, 'deps' | 'me'>, wanted: Wanted) => {
   const reads = deps.openReads()
   const person = await reads.of(people).get(me.id)
   if (!person) throw problem('overloaded', { retryAfter: 1 })
   const where = [{ field: 'personId', eq: me.id }] as const
-  const sort = { field: 'order', order: 'desc' } as const
-  const { documents, next } = await reads.of(consents).find({ where, sort, limit, after })
-  const data = await consentViews(reads, documents, { person, site: deps.site })
-  return { data, extras: { meta: { total: await reads.of(consents).count(where), nextCursor: next } } }
+  const { documents, extras } = await newestFirst(reads.of(consents), { ...wanted, where, by: 'order' })
+  return { data: await consentViews(reads, documents, { person, site: deps.site }), extras }
 }
 
 export const consentRoutes: readonly Route[] = [

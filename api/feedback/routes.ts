@@ -1,3 +1,4 @@
+import { newestFirst } from '#api/http/answers/newest-first.ts'
 import { FEEDBACK_KEPT_MS } from '#domain/feedback/vocabulary.ts'
 import { plus } from '#domain/time.ts'
 import { feedback, type FeedbackDocument } from '#projections/feedback/feedback.ts'
@@ -39,11 +40,9 @@ export const feedbackRoutes: readonly Route[] = [
     access: 'auditor',
     ...shape.calls['GET /admin/feedback'],
     handler: async ({ reads, query }) => {
-      const view = reads.of(feedback)
       const where = query.reason === undefined ? [] : ([{ field: 'reason', eq: query.reason }] as const)
-      const sort = { field: 'createdAt', order: 'desc' } as const
-      const { documents, next } = await view.find({ where, sort, limit: query.limit, after: query.cursor })
-      return { data: documents.map(viewOf), extras: { meta: { total: await view.count(where), nextCursor: next } } }
+      const { documents, extras } = await newestFirst(reads.of(feedback), { ...query, where, by: 'createdAt' })
+      return { data: documents.map(viewOf), extras }
     },
   }),
 ]

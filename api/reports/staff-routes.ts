@@ -1,3 +1,4 @@
+import { newestFirst } from '#api/http/answers/newest-first.ts'
 import type { Outcome } from '#commands/handle.ts'
 import { reject } from '#domain/rejection.ts'
 import { type ReportDocument, reports } from '#projections/reports/reports.ts'
@@ -27,12 +28,9 @@ export const staffReportRoutes: readonly Route[] = [
     access: 'auditor',
     ...shape.calls['GET /admin/reports'],
     handler: async ({ deps, reads, query }) => {
-      const view = reads.of(reports)
       const where = query.status === undefined ? [] : ([{ field: 'status', eq: query.status }] as const)
-      const sort = { field: 'openedAt', order: 'desc' } as const
-      const page = await view.find({ where, sort, limit: query.limit, after: query.cursor })
-      const data = await reportViews(deps, reads, page.documents)
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      const { documents, extras } = await newestFirst(reads.of(reports), { ...query, where, by: 'openedAt' })
+      return { data: await reportViews(deps, reads, documents), extras }
     },
   }),
   get('/admin/reports/:id', {

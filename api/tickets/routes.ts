@@ -1,3 +1,4 @@
+import { newestFirst } from '#api/http/answers/newest-first.ts'
 import { reject } from '#domain/rejection.ts'
 import { tickets } from '#projections/tickets/tickets.ts'
 import { linkToken } from '#api/accounts/email/links.ts'
@@ -30,12 +31,9 @@ export const ticketRoutes: readonly Route[] = [
     access: 'auditor',
     ...shape.calls['GET /admin/tickets'],
     handler: async ({ deps, reads, query }) => {
-      const view = reads.of(tickets)
       const where = query.status === undefined ? [] : ([{ field: 'status', eq: query.status }] as const)
-      const sort = { field: 'openedAt', order: 'desc' } as const
-      const page = await view.find({ where, sort, limit: query.limit, after: query.cursor })
-      const data = await ticketViews(deps, reads, page.documents)
-      return { data, extras: { meta: { total: await view.count(where), nextCursor: page.next } } }
+      const { documents, extras } = await newestFirst(reads.of(tickets), { ...query, where, by: 'openedAt' })
+      return { data: await ticketViews(deps, reads, documents), extras }
     },
   }),
   get('/admin/tickets/:id', {
