@@ -1,5 +1,5 @@
 /**
- * The closed list of refusals: what the domain says no with. A refusal is returned, never thrown (style rule 8).
+ * The closed list of refusals: what the domain says no with. A refusal is returned, never thrown.
  * `why` decides the HTTP status in api/problem.ts; `message` is what a person reads.
  */
 const invalid = (message: string) => ({ why: 'invalid', message }) as const

@@ -8,7 +8,7 @@ import type { SerializedResponse } from '#api/http/idempotency.ts'
 import { Problem, problem } from './problem.ts'
 import { REFUSED } from '#api/http/safety.ts'
 
-/** The one place where something that went wrong becomes an answer (style rule 14). Nothing of the inside leaks. */
+/** The one place where something that went wrong becomes an answer. Nothing of the inside leaks. */
 export const asResponse = (error: unknown, log: Log): SerializedResponse => {
   const known = asProblem(error)
   if (known.status >= 500 && !isToldOnce(error))

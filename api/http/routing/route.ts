@@ -164,7 +164,7 @@ const on =
     handler: (request) => declared.handler(request as Parameters<typeof declared.handler>[0]),
   })
 
-/** A route reads: who may, what shape, which command, which answer. Nothing else (style rule 15). */
+/** A route reads: who may, what shape, which command, which answer. Nothing else. */
 export const get = on('get')
 export const post = on('post')
 export const put = on('put')

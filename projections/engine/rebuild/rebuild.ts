@@ -67,8 +67,8 @@ export class RebuildInterrupted extends Error {
 export class ForgottenMeanwhile extends Error {}
 
 /**
- * Builds these read models anew beside the old ones in one reading of the log, proves them, and switches all at once
- *. Works beside a running server, from its process or another. What it has
+ * Builds these read models anew beside the old ones in one reading of the log, proves them, and switches all at once.
+ * Works beside a running server, from its process or another. What it has
  * built is saved every few seconds; after a death the next one goes on from there, under a new name. Throws `RebuildFailed` for the first
  * event that cannot be folded and `ProofFailed` when the store does not hold what was folded; the old ones stay in use.
  */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-/** Every text of signing in and of creating an account. Those in product.md stand here to the letter. */
+/** Every text of signing in and of creating an account. Those of the specification stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
 import { listText } from '#web/lib/text/format.ts'

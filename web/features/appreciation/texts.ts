@@ -1,7 +1,7 @@
 import { sentence } from '#domain/sentence.ts'
 export { notNow, sendFailed } from '#web/ui/said-often-texts.ts'
 
-/** Every text of saying thanks. Those in product.md stand here to the letter. */
+/** Every text of saying thanks. Those of the specification stand here to the letter. */
 
 // Saying thanks
 export const sayThanksTo = (name: string) => sentence`Say thanks to ${name}`

@@ -1,7 +1,7 @@
 import { sentence } from '#domain/sentence.ts'
 export { updateFailed } from '#web/ui/said-often-texts.ts'
 
-/** Texts of the mutations of a claim: labels while one waits on this device, and toasts when it was sent or refused. Those in product.md to the letter. */
+/** Texts of the mutations of a claim: labels while one waits on this device, and toasts when it was sent or refused. Those of the specification to the letter. */
 
 // What waits on this device
 export const requestLabel = (title: string) => sentence`Your request for “${title}”`

@@ -1,4 +1,4 @@
-/** Texts about gifts that several screens show. Those in product.md stand here to the letter. */
+/** Texts about gifts that several screens show. Those of the specification stand here to the letter. */
 
 import { numberText } from '#web/lib/text/counted.ts'
 import type { HidingReason } from '#domain/hiding.ts'

@@ -4,7 +4,7 @@ import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 export { back, waitingToSend as waitsToSend } from '#web/ui/said-often-texts.ts'
 
-/** Every text of the conversations. Those in product.md stand here to the letter. */
+/** Every text of the conversations. Those of the specification stand here to the letter. */
 
 // The list
 export const messages = 'Messages'

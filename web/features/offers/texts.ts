@@ -1,4 +1,4 @@
-/** Every text of the screens of offers. Those in product.md stand here to the letter. */
+/** Every text of the screens of offers. Those of the specification stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText, wordFor } from '#web/lib/text/counted.ts'

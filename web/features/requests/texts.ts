@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-/** Every text of the screens of gift requests. Those in product.md stand here to the letter. */
+/** Every text of the screens of gift requests. Those of the specification stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'

@@ -1,4 +1,4 @@
-/** About contact details in a text. Those in product.md stand here to the letter. */
+/** About contact details in a text. Those of the specification stand here to the letter. */
 
 export const keepInApp = 'Remove phone numbers, email addresses, and external links. Keep conversations in-app.'
 const kinds = { phone: 'a phone number', email: 'an e-mail address', link: 'a link' } as const

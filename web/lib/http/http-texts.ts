@@ -1,4 +1,4 @@
-/** What is said where the server did not answer, or did not say why. Those in product.md stand here to the letter. */
+/** What is said where the server did not answer, or did not say why. Those of the specification stand here to the letter. */
 
 export const timeout = 'Request timeout - backend server may be unavailable.'
 export const offline = 'Network error. Please check your connection and try again.'

@@ -13,7 +13,7 @@ export const hours = (count: number) => `${count} h`
 export const hoursAndMinutes = (hours: number, minutes: number) => `${hours} h ${minutes} min`
 export const days = (count: number) => `${count} days`
 
-// Ages, as in product.md
+// Ages, as in the specification
 export const justNow = 'Just now'
 export const minutesOld = (count: number) => `${count} m`
 export const daysOld = (count: number) => `${count} d`

@@ -1,4 +1,4 @@
-/** Every text beside and over the forms for signing in and for creating an account. Those in product.md stand here to the letter. */
+/** Every text beside and over the forms for signing in and for creating an account. Those of the specification stand here to the letter. */
 
 // Why one may sign in
 export const seeYouAgain = 'Good to see you again'

@@ -1,4 +1,4 @@
-/** What the screens over the list are called, in the title of the window. In product.md to the letter. */
+/** What the screens over the list are called, in the title of the window. As in the specification, to the letter. */
 
 export const nearbyItems = 'Nearby Items'
 export const yourItems = 'Your Items'

@@ -1,4 +1,4 @@
-/** What the tabs of one's own say where capabilities meet in them. Those in product.md stand here to the letter. */
+/** What the tabs of one's own say where capabilities meet in them. Those of the specification stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
 import { numberText, wordFor } from '#web/lib/text/counted.ts'

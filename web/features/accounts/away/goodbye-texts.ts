@@ -1,4 +1,4 @@
-/** Every text of the page after leaving, and of the receipt. Those in product.md stand here to the letter. */
+/** Every text of the page after leaving, and of the receipt. Those of the specification stand here to the letter. */
 
 import { counted } from '#web/lib/text/counted.ts'
 import type { Elements } from '#web/lib/elements.ts'

@@ -1,4 +1,4 @@
-/** Every text of a forgotten password. Those in product.md stand here to the letter. */
+/** Every text of a forgotten password. Those of the specification stand here to the letter. */
 
 import { sentence } from '#domain/sentence.ts'
 import type { Elements } from '#web/lib/elements.ts'

@@ -4,7 +4,7 @@ import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 export { sendFailed } from '#web/ui/said-often-texts.ts'
 
-/** Every text of the page of one gift, of passing it on and of reporting it. Those in product.md stand here to the letter. */
+/** Every text of the page of one gift, of passing it on and of reporting it. Those of the specification stand here to the letter. */
 
 // Its state
 export const claimPending = 'Claim pending, waiting for owner'

@@ -1,4 +1,4 @@
-/** Every text of the list and the map of what is near. Those in product.md stand here to the letter. */
+/** Every text of the list and the map of what is near. Those of the specification stand here to the letter. */
 
 import { numberText, wordFor } from '#web/lib/text/counted.ts'
 import { richText, type Strong } from '#web/lib/text/rich-text.ts'

@@ -2,7 +2,7 @@ import type { OwnFilter } from '#web/features/items/own/own-groups.ts'
 import { counted, numberText } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'
 
-/** Every text of one's own listings and of the history. Those in product.md stand here to the letter. */
+/** Every text of one's own listings and of the history. Those of the specification stand here to the letter. */
 
 // The groups, and what of them is shown
 export const waitingForYou = 'Waiting for you'

@@ -2,7 +2,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { richText } from '#web/lib/text/rich-text.ts'
 import { sentence } from '#domain/sentence.ts'
 
-/** Every text of sharing a gift and of editing one. Those in product.md stand here to the letter. */
+/** Every text of sharing a gift and of editing one. Those of the specification stand here to the letter. */
 
 // Around the steps
 export const shareWith = (name: string) => sentence`Share it with ${name}`

@@ -1,4 +1,4 @@
-/** Every text of the bars, of the profile in them and of signing out. Those in product.md stand here to the letter. */
+/** Every text of the bars, of the profile in them and of signing out. Those of the specification stand here to the letter. */
 
 import { counted, wordFor } from '#web/lib/text/counted.ts'
 import { sentence } from '#domain/sentence.ts'

@@ -1,6 +1,6 @@
 import { sentence } from '#domain/sentence.ts'
 
-/** Every text of the sheet with all filters. Those in product.md stand here to the letter. */
+/** Every text of the sheet with all filters. Those of the specification stand here to the letter. */
 
 export const advancedSearch = 'Advanced search'
 export const search = 'Search'

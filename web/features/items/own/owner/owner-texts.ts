@@ -1,4 +1,4 @@
-/** Every text of what an owner does with a listing. Those in product.md stand here to the letter. */
+/** Every text of what an owner does with a listing. Those of the specification stand here to the letter. */
 
 import type { Elements } from '#web/lib/elements.ts'
 import { counted } from '#web/lib/text/counted.ts'
