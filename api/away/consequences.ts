@@ -7,7 +7,7 @@ import { claims } from '#projections/claims/claims.ts'
 import { GONE_TITLE, items } from '#projections/items/listing.ts'
 import { messages } from '#projections/messages/messages.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import { firstNameOf, peopleOf } from '#api/accounts/register/names.ts'
+import { firstNameOf, peopleOf } from '#api/accounts/names.ts'
 import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import type { ConsequencesView } from './contract.ts'
 

@@ -5,7 +5,7 @@ import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { listingChanges, type ListingChangesDocument } from '#projections/items/listing-changes.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { type People, peopleOf } from '#api/accounts/register/names.ts'
+import { type People, peopleOf } from '#api/accounts/names.ts'
 
 /** What the claims of one page are shown with. */
 export interface Around {

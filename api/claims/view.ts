@@ -11,7 +11,7 @@ import type { ClaimView } from './contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { seesAddress, thumbOf } from '#api/items/view.ts'
 import { isBetweenOthers } from '#api/items/visible.ts'
-import { personView } from '#api/accounts/register/names.ts'
+import { personView } from '#api/accounts/names.ts'
 
 /** Claims as one of their two people sees them. */
 export const claimViews = async (

@@ -1,7 +1,7 @@
 import { unseenBy } from '#projections/blocks/blocks.ts'
 import { type ClaimDocument, claims } from '#projections/claims/claims.ts'
 import { GONE_TITLE, items } from '#projections/items/listing.ts'
-import { peopleOf, personView } from '#api/accounts/register/names.ts'
+import { peopleOf, personView } from '#api/accounts/names.ts'
 import type { AddressSeen } from './contract.ts'
 import { addressEnd, type HistoryRequest } from './telling-of.ts'
 

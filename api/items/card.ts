@@ -3,7 +3,7 @@ import { chosenText } from '#domain/pickup-times.ts'
 import { photoAddress } from '#api/http/page/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
-import { type People, personView } from '#api/accounts/register/names.ts'
+import { type People, personView } from '#api/accounts/names.ts'
 import type { ItemView } from './contract.ts'
 
 /** What a card says to whoever looks: that of a neighbour who has nothing to do with it. */

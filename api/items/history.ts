@@ -7,7 +7,7 @@ import { type LifeReader, nextUntilGiven, presentOf } from './life-present.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import { stepSentence, type Voice } from './history-texts.ts'
 import type { LifeStep, LifeView } from './life-contract.ts'
-import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/register/names.ts'
+import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { RequestContext, Me } from '#api/http/routing/route.ts'
 import * as texts from './texts.ts'
 

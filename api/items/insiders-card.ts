@@ -1,7 +1,7 @@
 import type { Point } from '#domain/place.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
-import type { People } from '#api/accounts/register/names.ts'
+import type { People } from '#api/accounts/names.ts'
 import { publicCard } from './card.ts'
 import type { ItemView } from './contract.ts'
 

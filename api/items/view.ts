@@ -20,7 +20,7 @@ import {
 } from './card.ts'
 import { type Home, insidersPart, ownersCardBytes, ownersNotes, placeAt } from './insiders-card.ts'
 import type { ItemView } from './contract.ts'
-import { type People, peopleOf } from '#api/accounts/register/names.ts'
+import { type People, peopleOf } from '#api/accounts/names.ts'
 import { isBetweenOthers } from './visible.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
 

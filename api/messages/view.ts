@@ -9,7 +9,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { thumbOf } from '#api/items/view.ts'
 import type { ConversationView, MessageView } from './contract.ts'
 import { stageSentence } from './stage-texts.ts'
-import { isFormer, nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/register/names.ts'
+import { isFormer, nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import * as texts from './texts.ts'
 
 interface Around {

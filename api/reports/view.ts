@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { ReportDocument } from '#projections/reports/reports.ts'
-import { peopleOf, personView } from '#api/accounts/register/names.ts'
+import { peopleOf, personView } from '#api/accounts/names.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { report, type ReportView } from './contract.ts'
 
 type Opening = Pick<ApiDeps, 'unseal'>
 
-const texts = z.object({ title: z.string().nullable(), words: z.string().nullable(), details: z.string().nullable() })
+const openedWords = z.object({
+  title: z.string().nullable(),
+  words: z.string().nullable(),
+  details: z.string().nullable(),
+})
 
 /** Null where nothing was kept, or its key is gone. */
 const openedEvidence = async ({ unseal }: Opening, { evidence }: ReportDocument) => {
-  const opened = texts.safeParse(evidence === null ? null : await unseal(evidence))
+  const opened = openedWords.safeParse(evidence === null ? null : await unseal(evidence))
   return opened.success ? opened.data : null
 }
 const openedNote = async ({ unseal }: Opening, { note }: ReportDocument): Promise<string | null> => {

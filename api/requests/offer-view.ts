@@ -7,7 +7,7 @@ import { type ItemDocument, items } from '#projections/items/listing.ts'
 import type { OfferDocument } from '#projections/requests/offers.ts'
 import { hasEnded } from '#projections/requests/questions.ts'
 import { type RequestDocument, requests } from '#projections/requests/requests.ts'
-import { type People, peopleOf, personView } from '#api/accounts/register/names.ts'
+import { type People, peopleOf, personView } from '#api/accounts/names.ts'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { ItemView } from '#api/items/contract.ts'
@@ -15,9 +15,6 @@ import { itemViews, type Reader } from '#api/items/view.ts'
 import { maySeeListing } from '#api/items/visible.ts'
 import type { OfferView } from './contract.ts'
 import * as texts from './texts.ts'
-
-/** What is left to say of a request whose words are gone. */
-export const GONE_REQUEST = texts.goneRequest
 
 /** What has ended reads as ended, whether or not the job has run. */
 export const statusOf = (request: RequestDocument, now: string): RequestDocument['status'] =>
@@ -99,7 +96,7 @@ const requestOf = ({ requestId, requesterId }: OfferDocument, around: Around): O
   const request = around.requests.get(requestId)
   const status = request ? statusOf(request, around.now) : 'expired'
   const requester = personView(around.people, requesterId)
-  return { id: requestId, title: request?.title ?? GONE_REQUEST, status, requester }
+  return { id: requestId, title: request?.title ?? texts.goneRequest, status, requester }
 }
 
 const thingOf = (item: Seen | undefined): Pick<OfferView, 'item' | 'pickupLocation'> =>

@@ -4,11 +4,12 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { type OfferDocument, offers } from '#projections/requests/offers.ts'
 import { firstOffersOf, offersByOn } from '#projections/requests/questions.ts'
 import type { RequestDocument } from '#projections/requests/requests.ts'
-import { type People, peopleOf, personView } from '#api/accounts/register/names.ts'
+import { type People, peopleOf, personView } from '#api/accounts/names.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { Reader } from '#api/items/view.ts'
 import type { OfferView, RequestView } from './contract.ts'
-import { claimStatuses, GONE_REQUEST, mayOfferAgain, offerViews, statusOf, visibleItems } from './offer-view.ts'
+import { claimStatuses, mayOfferAgain, offerViews, statusOf, visibleItems } from './offer-view.ts'
+import * as texts from './texts.ts'
 
 interface Around {
   readonly reader: Reader
@@ -90,7 +91,7 @@ const requestView = async (request: RequestDocument, around: Around): Promise<Re
 const factsOf = (request: RequestDocument) => ({
   id: request._id,
   _id: request._id,
-  title: request.title ?? GONE_REQUEST,
+  title: request.title ?? texts.goneRequest,
   description: request.description ?? '',
   category: request.category,
   requesterId: request.requesterId,

@@ -2,7 +2,7 @@ import type { Sealed } from '#domain/event.ts'
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import type { TicketDocument } from '#projections/tickets/tickets.ts'
-import { peopleOf, personView } from '#api/accounts/register/names.ts'
+import { peopleOf, personView } from '#api/accounts/names.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { TicketView } from './contract.ts'
 

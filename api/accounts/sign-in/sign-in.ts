@@ -31,7 +31,7 @@ export const openFor = async (request: AnyRequest, personId: string, entry: Entr
   const { deps } = request
   const keys = keysOf(deps, request.metadata)
   const opened = request.previousAttempt === 'none' ? null : await deps.vault.sessions.byId(keys.id)
-  if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: ENDED })
+  if (request.previousAttempt === 'done' && !opened) throw problem('not-signed-in', { message: texts.signInEnded })
   if (request.session && request.session.id !== keys.id) await deps.vault.sessions.end(request.session.id)
   if (!opened) await openSession(deps, { personId, ...request.client, ...entry }, keys)
   deps.log.info({ event: SIGNED_IN, account: personId, session: keys.id }, 'signed in')
@@ -77,8 +77,6 @@ export const noticeDevice = async (request: AnyRequest, person: PersonDocument):
   }
   browser.remember()
 }
-
-const ENDED = texts.signInEnded
 
 /** The id of the account whose password this is. */
 export const provePassword = async (

@@ -1,7 +1,7 @@
 import type { ExportCategory } from '#domain/privacy/vocabulary.ts'
 import type { ExportProgress } from '#projections/privacy/exports.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { nameOf, peopleOf } from '#api/accounts/register/names.ts'
+import { nameOf, peopleOf } from '#api/accounts/names.ts'
 import { type Ask, makeAsk } from './ask.ts'
 import { type DataClass, dataClass } from './classes.ts'
 import { classPage, type Counted, entryOf, fileName, indexPage, photoIdsIn, photoName, writtenTimeIn } from './page.ts'

@@ -4,8 +4,6 @@ import { isolated } from '#domain/sentence.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import * as texts from '#api/accounts/texts.ts'
 
-/** A person who is no longer known. */
-
 export type People = ReadonlyMap<string, PersonDocument>
 
 /** All people that a page names, looked up in one query when it is read. */
