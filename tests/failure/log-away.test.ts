@@ -56,19 +56,32 @@ describeWithMongo('the log of a site is away now and then, behind a balancer tha
       const first = idIn(await tom.post('/api/items', thing('First of all')), 'item')
       const load = makeLoad(notNow)
       const people = Promise.all([load.share(tom, maya), load.read(maya, first), load.read(tom, first)])
+      /** Each process looks for itself: one may say it a moment after another is asked, a busy one much later. */
+      const allSay = async (what: 'away' | 'back'): Promise<void> => {
+        for (const one of [...api, ...others]) {
+          await expect.poll(() => linesOf(one).at(-1), { timeout: BACK_MS }).toBe(what)
+        }
+      }
       const goesOn = async (): Promise<void> => {
         const before = load.made.length
         await expect.poll(() => load.wrong.length > 0 || load.made.length > before, { timeout: BACK_MS }).toBe(true)
         for (const one of api) await becomes(one, 'up')
       }
+      const away = async (): Promise<void> => {
+        await sleep(AWAY_MS)
+        await allSay('away')
+      }
 
       await goesOn()
-      await site.withoutLog(AWAY_MS)
+      await site.withoutLog(away)
       await goesOn()
-      // What is frozen is noticed by a call that is given up, up to 4 s after it began: the last process gets there, too.
-      await site.withFrozenLog(2 * AWAY_MS)
+      await allSay('back')
+      // What is frozen is noticed by a call that is given up, up to 4 s after it began.
+      await site.withFrozenLog(away)
       await goesOn()
+      await allSay('back')
       await site.withoutLog(async () => {
+        await allSay('away')
         for (const one of api) await becomes(one, 'degraded')
         const fresh = await site.start('api', 'api 3')
         await becomes(fresh, 'degraded')
@@ -94,10 +107,9 @@ describeWithMongo('the log of a site is away now and then, behind a balancer tha
       for (const made of load.made) expect(idsOf.filter((id) => id === made)).toHaveLength(1)
       // Each process has told of each time in one line, and of its end in one; the last one has begun in the third. A busy machine may keep
       // one from hearing the log for so long that it is away once more.
+      await allSay('back')
       const [old, young] = api
       for (const [one, times] of [[old, 3], [young, 1], ...others.map((other) => [other, 3] as const)] as const) {
-        // Each looks for itself whether the log is back: one may say it a moment after another is asked.
-        await expect.poll(() => linesOf(one).at(-1), { timeout: BACK_MS }).toBe('back')
         const lines = linesOf(one)
         expect(lines).toEqual(lines.map((_, index) => (index % 2 === 0 ? 'away' : 'back')))
         expect(lines.length / 2).toBeGreaterThanOrEqual(times)

@@ -92,10 +92,10 @@ export const openSite = async (readStoreUrl: string, more: Readonly<Record<strin
       await (typeof away === 'number' ? sleep(away) : away())
       await log.start()
     },
-    /** It takes connections and answers nobody for so long. */
-    withFrozenLog: async (frozenMs: number): Promise<void> => {
+    /** It takes connections and answers nobody while something is done. */
+    withFrozenLog: async (whileFrozen: () => Promise<void>): Promise<void> => {
       log.freeze()
-      await sleep(frozenMs)
+      await whileFrozen()
       log.thaw()
     },
     close: async () => {
