@@ -60,6 +60,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // Files share a worker: what a test put in the place of something is taken back before the next one.
+    unstubGlobals: true,
+    restoreMocks: true,
+    // A link that is pressed would lead the page of all tests in the worker away.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
     projects: [
       {
         extends: true,

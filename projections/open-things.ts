@@ -11,12 +11,12 @@ const PAGE = 200
 
 /** Of a person who goes away or comes back: what is not yet as it should be. */
 export const thingsToFollow = async (reads: Reads, personId: string, isAway: boolean): Promise<OpenThings> => {
-  const hidden = ({ hiddenBecause }: { readonly hiddenBecause: readonly string[] }) =>
-    hiddenBecause.includes('owner-away')
   const [ofItems, ofRequests] = [reads.of(items), reads.of(requests)]
   return {
     items: await idsOf(ofItems, [{ field: 'ownerId', eq: personId }], (one) =>
-      isAway ? !hidden(one) && LISTED.has(one.status) : hidden(one) && one.status !== 'deleted',
+      isAway
+        ? !hidden(one) && (LISTED.has(one.status) || one.status === 'completed')
+        : hidden(one) && one.status !== 'deleted',
     ),
     claims: isAway ? await idsOf(reads.of(claims), live('claimerId', personId, ['pending', 'accepted'])) : [],
     offers: isAway ? await idsOf(reads.of(offers), live('helperId', personId, ['pending'])) : [],
@@ -25,6 +25,9 @@ export const thingsToFollow = async (reads: Reads, personId: string, isAway: boo
     ),
   }
 }
+
+const hidden = ({ hiddenBecause }: { readonly hiddenBecause: readonly string[] }) =>
+  hiddenBecause.includes('owner-away')
 
 /** What may still be asked for, now or later. */
 const LISTED: ReadonlySet<string> = new Set(['available', 'claimed', 'unavailable', 'expired'])
@@ -55,11 +58,16 @@ export function* thingsInPages(things: OpenThings, size: number): Generator<Open
 const KINDS = ['claims', 'items', 'offers', 'requests'] as const
 const NONE: OpenThings = { claims: [], items: [], offers: [], requests: [] }
 
-/** How many listings and requests the absence of their person keeps from others. */
+/** How many listings and requests that can be asked for the absence of their person keeps from others. */
 export const hiddenByAbsence = async (
   reads: Reads,
   personId: string,
 ): Promise<{ readonly listings: number; readonly requests: number }> => {
-  const { items: hidden, requests: closed } = await thingsToFollow(reads, personId, false)
-  return { listings: hidden.length, requests: closed.length }
+  const listed = await idsOf(
+    reads.of(items),
+    [{ field: 'ownerId', eq: personId }],
+    (one) => hidden(one) && LISTED.has(one.status),
+  )
+  const asked = await idsOf(reads.of(requests), [{ field: 'requesterId', eq: personId }], hidden)
+  return { listings: listed.length, requests: asked.length }
 }

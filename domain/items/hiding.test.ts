@@ -24,8 +24,12 @@ describe('hiding', () => {
     given(say.listed()).when(hide('review'), { by: 'tom' }).thenRefused('item-status-not-possible')
     given(say.listed()).when(hide('review'), { by: 'maya' }).thenRefused('item-not-yours')
   })
-  test('what was picked up, or taken away, is not touched', () => {
-    given(say.listed(), say.givenElsewhere).when(hide('owner-away'), SITE).thenNothing()
+  test('what was handed over is not touched but for a giver who is away, nor what was taken away', () => {
+    given(say.listed(), say.givenElsewhere).when(hide('review'), SITE).thenNothing()
+    given(say.listed(), say.givenElsewhere).when(hide('owner-away'), SITE).thenEvents(say.hiddenFor('owner-away'))
+    given(say.listed(), say.givenElsewhere, say.hiddenFor('owner-away'))
+      .when(show('owner-away'), SITE)
+      .thenEvents(say.shownAfter('owner-away', false))
     given(say.listed(), say.deleted).when(hide('owner-away'), SITE).thenRefused('item-not-found')
   })
   test('a review ends nothing that was asked', () => {

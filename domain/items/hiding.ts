@@ -13,9 +13,13 @@ export type HidingCommand =
 type Because = Pick<HidingCommand, 'because'>
 type Hidden = readonly (NewReportEvent | NewClaimEvent | NewItemEvent | NewDrawEvent)[]
 
-/** Repeatable. What was handed over stays: it can be asked for no more. Where the owner is away, all that was asked or agreed ends in the same append. */
+/**
+ * Repeatable. Where the owner is away, all that was asked or agreed ends in the same append. What was handed over can be asked for no more and stays,
+ * but for the time in which its giver is away.
+ */
 export const hide = ({ because }: Because, state: ItemStream, env: Env): Hidden => {
-  if (state.is === 'completed' || state.hiddenBecause.includes(because)) return []
+  if (state.hiddenBecause.includes(because)) return []
+  if (state.is === 'completed' && because !== 'owner-away') return []
   const hidden = ItemHidden.new({ ...of(state), because, reporters: null })
   return because === 'owner-away' ? [hidden, ...withAllEnded(state, env)] : [hidden]
 }

@@ -60,12 +60,15 @@ const take = (standing: Map<string, Standing>, { type, data, at }: RecordedEvent
   standing.set(accountId, { reasons, changeId, at, isSettled: false })
 }
 
+/** Of these strangers find something unless it is hidden. */
+const SHOWN: ReadonlySet<string> = new Set(['available', 'completed'])
+
 const openOf = (personId: string, { items, requests }: Streams): readonly string[] => {
   const things = [...items.values()]
   const claims = things.flatMap((item) =>
     claimsOf(item).filter((claim) => isLive(claim) && [item.ownerId, claim.claimerId].includes(personId)),
   )
-  const listings = things.filter((item) => item.ownerId === personId && item.is === 'available' && !isOwnerAway(item))
+  const listings = things.filter((item) => item.ownerId === personId && SHOWN.has(item.is) && !isOwnerAway(item))
   const wishes = [...requests.values()]
   const posted = wishes.filter(
     ({ requesterId, is, hiddenBecause }) =>
@@ -76,7 +79,7 @@ const openOf = (personId: string, { items, requests }: Streams): readonly string
   )
   return [
     ...claims.map(({ claimId, is }) => `${claimId} is ${is}, though ${personId} is away`),
-    ...listings.map(({ itemId }) => `${itemId} can be asked for, though ${personId} is away`),
+    ...listings.map(({ itemId, is }) => `${itemId} is ${is} and shown, though ${personId} is away`),
     ...posted.map(({ requestId }) => `${requestId} is shown, though ${personId} is away`),
     ...offers.map(({ offerId }) => `${offerId} waits, though ${personId} is away`),
   ]

@@ -69,6 +69,7 @@ export const fakeServer = ({ tellsOutbox = true } = {}) => {
   afterEach(() => {
     stopTelling()
     clearToasts()
+    // What is drawn goes before its server.
     cleanup()
     outbox.close()
     vi.useRealTimers()

@@ -89,7 +89,10 @@ export const makeAway = (deps: CommandDeps, { handle, read }: Handler, send: Sen
 
     /** Brings these into line with the account as it is now; gives the position of the last event. Throws where one could not follow yet. */
     bring: async (accountId: string, things: OpenThings, metadata: CommandMetadata): Promise<number> => {
-      const isGone = isAway(await accountOf(accountId))
+      const account = await accountOf(accountId)
+      // An erasure ends what is open itself, and shows what was handed over.
+      if (account.is !== 'registered') return 0
+      const isGone = isAway(account)
       const act = actOn(metadata, isGone)
       const positions = isGone ? await follow(accountId, things, act) : await showAgain(things, act)
       return Math.max(0, ...positions)

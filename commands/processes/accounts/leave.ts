@@ -29,12 +29,14 @@ interface Begun {
   readonly requests: ReadonlySet<string>
 }
 
+const BY_THE_SITE = { kind: 'system', id: 'leave' } as const
+
 /** The same call later finds what is left. */
 const notYet = (id: string) => new StoreUnavailable(`${id} could not be ended yet`)
 
 /**
  * Ends what a person has open, by that person's own acts, so that the other side hears of it as ever: claims as claimer, listings, offers,
- * requests. What is completed stays. The log itself is read, since a read model may be behind or not run at all, and twice is once.
+ * requests. What was handed over stays, and is shown again where it was hidden while its giver was away. The log itself is read, since a read model may be behind or not run at all, and twice is once.
  */
 export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { send, finishAcceptance }: Given) => {
   const act = async (command: Sendable, id: string, metadata: CommandMetadata): Promise<void> => {
@@ -48,7 +50,9 @@ export const makeLeave = (deps: CommandDeps, { read }: Pick<Handler, 'read'>, { 
   }
   const endItem = async (itemId: string, metadata: CommandMetadata): Promise<void> => {
     const { is } = await read(streams.item(itemId), itemDecider)
-    if (is !== 'completed' && is !== 'deleted') await act({ type: 'deleteItem', itemId }, itemId, metadata)
+    const shown = { type: 'showItem', itemId, because: 'owner-away' } as const
+    if (is === 'completed') await act(shown, itemId, { ...metadata, by: BY_THE_SITE })
+    else if (is !== 'deleted') await act({ type: 'deleteItem', itemId }, itemId, metadata)
   }
   const endOffer = async (offerId: string, metadata: CommandMetadata): Promise<void> => {
     const request = await read(streams.request(requestOfOffer(offerId) ?? ''), requestDecider)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConversationView, MessageView } from '#api/messages/contract.ts'
 import { Composer } from '#web/features/messages/composer.tsx'
@@ -75,7 +75,6 @@ beforeEach(() => {
   outbox.open('maya', async () => undefined)
 })
 afterEach(() => {
-  cleanup()
   outbox.close()
   vi.unstubAllGlobals()
 })

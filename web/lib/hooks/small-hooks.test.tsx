@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ordinal } from '#web/lib/text/name-texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
@@ -13,7 +13,6 @@ import { useOnline } from '#web/lib/hooks/use-online.ts'
 import { useGoBack } from '#web/lib/hooks/use-go-back.ts'
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

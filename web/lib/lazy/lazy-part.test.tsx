@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Elements } from '#web/lib/elements.ts'
@@ -40,7 +40,6 @@ const Screen = ({ Part }: { Part: ComponentType<Props> }) => {
 // React says on the console that a boundary caught something.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
 })
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useProgressiveList } from '#web/lib/lazy/use-progressive-list.ts'
-
-afterEach(cleanup)
 
 /** Notes what each drawing shows. */
 const list = () => {

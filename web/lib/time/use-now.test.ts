@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmServerTime, noteServerTime, serverNow, useNow } from '#web/lib/time/use-now.ts'
 
@@ -7,7 +7,6 @@ const START = Date.parse('2026-11-18T02:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {
-  cleanup()
   noteServerTime(Date.now())
   vi.useRealTimers()
 })

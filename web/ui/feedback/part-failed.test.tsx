@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
 import { button, press, show } from '#web/lib/render.kit.tsx'
@@ -16,7 +16,6 @@ beforeEach(() => {
   document.head.append(script)
 })
 afterEach(() => {
-  cleanup()
   document.head.replaceChildren()
   vi.unstubAllGlobals()
 })

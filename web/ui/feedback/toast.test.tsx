@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast.tsx'
 
@@ -9,7 +9,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => clearToasts())
-  cleanup()
   vi.useRealTimers()
 })
 

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Elements } from '#web/lib/elements.ts'
 import { OptionRadios } from '#web/ui/form/option-radios.tsx'
 import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { Slider } from '#web/ui/form/slider.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-
-afterEach(cleanup)
 
 const FRUIT = [
   { value: 'apple', label: 'Apple' },

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BadWords } from '#web/ui/form/bad-words.tsx'
 import { CountedArea } from '#web/ui/form/counted-area.tsx'
 import { CountedField } from '#web/ui/form/counted-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
-
-afterEach(cleanup)
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 /** What a screen reader reads after the name. */

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { IconUserX } from '@tabler/icons-react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Confirm } from '#web/ui/layer/confirm.tsx'
-
-afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole('button', { name })
 const focused = () => document.activeElement

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast.tsx'
-
-afterEach(cleanup)
 
 const Second = ({ onClose }: { onClose: () => void }) => (
   <Dialog label="Are you sure?" second onClose={onClose}>

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { useKeepFocus } from '#web/ui/layer/keep-focus.ts'
-
-afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole('button', { name })
 const dialog = (name: string) => screen.queryByRole('dialog', { name })

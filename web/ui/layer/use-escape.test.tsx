@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { IconTrash } from '@tabler/icons-react'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
@@ -11,7 +11,6 @@ import { useEscape } from '#web/ui/layer/use-escape.ts'
 const closed = vi.fn()
 beforeEach(() => void closed.mockClear())
 afterEach(() => {
-  cleanup()
   clearToasts()
 })
 

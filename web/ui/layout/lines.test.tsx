@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IconGift } from '@tabler/icons-react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from '#web/ui/button/button.tsx'
 import { Chip } from '#web/ui/button/chip.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -10,8 +10,6 @@ import { Stepper } from '#web/ui/layout/stepper.tsx'
 import { Quote } from '#web/ui/layout/quote.tsx'
 import { followScheme } from '#web/ui/scheme/scheme.ts'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
-
-afterEach(cleanup)
 
 const steps = [
   { key: 'a', text: 'Asked', state: 'done' },

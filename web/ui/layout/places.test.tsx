@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
@@ -11,7 +11,6 @@ import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 const button = (name: string) => screen.getByRole('button', { name })

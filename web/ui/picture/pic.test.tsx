@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Pic } from '#web/ui/picture/pic.tsx'
 
-afterEach(cleanup)
 const drawing = { src: '/chair.svg', ground: 'mint' } as const
 const photo = { url: '/photo', thumbUrl: '/480.webp' }
 const shown = () => document.querySelector('img')

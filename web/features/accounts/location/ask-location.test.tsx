@@ -8,7 +8,6 @@ const HOUR = 3_600_000
 const answers = { onCurrent: vi.fn(), onArea: vi.fn(), onLater: vi.fn(), onClose: vi.fn() }
 afterEach(() => {
   window.localStorage.clear()
-  cleanup()
   vi.clearAllMocks()
 })
 

@@ -29,7 +29,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   outbox.close()
   vi.unstubAllGlobals()
 })

@@ -68,12 +68,15 @@ describe('what was agreed to', () => {
     ])
   })
   it('can be kept as a file', async () => {
-    const made = vi.fn<(blob: Blob) => string>(() => 'blob:record')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:record'
+    })
     open()
     await screen.findByText('What you agreed to')
     press('Download the record')
-    expect(JSON.parse((await made.mock.calls[0]?.[0].text()) ?? '')).toEqual([
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual([
       { recordId: 'c' },
       { recordId: 'b' },
       { recordId: 'a' },

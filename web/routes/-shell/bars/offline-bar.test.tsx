@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { serverLine } from '#web/lib/http/server-line.ts'
@@ -21,7 +21,6 @@ beforeEach(() => {
   outbox.open('maya', async () => undefined)
 })
 afterEach(() => {
-  cleanup()
   outbox.close()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
@@ -20,13 +20,11 @@ const Menu = () => {
     </>
   )
 }
-const assign = vi.spyOn(window.location, 'assign')
-const reload = vi.spyOn(window.location, 'reload')
+const watched = () => ({ assign: vi.spyOn(window.location, 'assign'), reload: vi.spyOn(window.location, 'reload') })
+let { assign, reload } = watched()
 beforeEach(() => {
-  assign.mockReset()
-  reload.mockReset()
+  ;({ assign, reload } = watched())
 })
-afterEach(() => assign.mockReset())
 
 const session = (signedIn: boolean) => {
   server.answers('POST /auth/logout', {})

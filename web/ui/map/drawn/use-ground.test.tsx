@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cornersAround, ringOf, useGround } from './use-ground.ts'
 import { show } from '#web/lib/render.kit.tsx'
@@ -25,7 +25,6 @@ it('reads a ring from its first corner and the way to each further one', () => {
 
 describe('the ground around a place', () => {
   afterEach(() => {
-    cleanup()
     vi.unstubAllGlobals()
   })
   const Ground = () => {

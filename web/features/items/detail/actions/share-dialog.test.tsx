@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -18,7 +18,6 @@ const item = {
 const address = `${window.location.origin}/items/${item.id}`
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
