@@ -13,7 +13,7 @@ it('a build reads documents again that it had to put out of memory', async () =>
   const [events, reads] = [makeWorld(), memoryReadStore()]
   await makeWriter(events)(placed('cup'), wordAdded('cup', 'blue'), placed('jug', 'low'), placed('pan'), taken('pan'))
   await reads.define('things@9', things().indexes)
-  const build = openBuild(reads, things(), 'things@9')
+  const build = openBuild(reads, things(), { collection: 'things@9' })
   for (const event of await allOf(events)) {
     await build.take([event])
     await build.flush()
@@ -44,15 +44,14 @@ it('a document that an event touches while it is being written is written again,
     await held
     return reads.fill(collection, texts)
   }
-  const build = openBuild({ ...reads, fill }, things(), 'things@9')
+  const build = openBuild({ ...reads, fill }, things(), { collection: 'things@9' })
   const [cup, jug, tall, blue, big] = await allOf(events)
   const take = (...some: readonly (RecordedEvent | undefined)[]) => build.take(some.filter((one) => one !== undefined))
 
   await take(cup, jug)
   await build.settle()
-  await take(tall)
-  await build.settle()
   await writing
+  await take(tall)
   await take(blue)
   goOn()
   await build.settle()
@@ -79,7 +78,7 @@ it('a document of which one event was expected is folded on what was written whe
     readBack.push(...ids)
     return reads.latest(collection, ids)
   }
-  const build = openBuild({ ...reads, latest }, { ...things(), once: true }, 'things@9')
+  const build = openBuild({ ...reads, latest }, { ...things(), once: true }, { collection: 'things@9' })
   const [cup, blue, jug, ...rest] = await allOf(events)
   const take = (...some: readonly (RecordedEvent | undefined)[]) => build.take(some.filter((one) => one !== undefined))
 
@@ -109,7 +108,7 @@ it('many are written in even chunks, none is left over, and one not written yet 
     sizes.push(texts.length)
     return reads.fill(collection, texts)
   }
-  const build = openBuild({ ...reads, fill }, things(), 'things@9')
+  const build = openBuild({ ...reads, fill }, things(), { collection: 'things@9' })
   await build.take(await allOf(events))
   await expect(prove(reads, build)).rejects.toThrow('does not hold what was folded')
   await build.flush()

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document, ReadStore, Replace } from '#stores/documents/port.ts'
-import { fold, keysOf, type AnyProjection } from '#projections/engine/follow/fold.ts'
-import { jsonOf, makeBuildDocuments, storedIn, type BuildDocument, type Tally } from './documents.ts'
+import { ABSENT, type AnyProjection, foldPage, touch, type Touched } from '#projections/engine/follow/fold.ts'
+import type { ParkedOnes } from '#projections/engine/follow/parking/parking.ts'
+import { type DirtyDocument, makeBuildDocuments, type Tally } from './documents.ts'
 
 /** A deterministic failure while folding: the rebuild stops, and what answered before goes on answering. */
 export class RebuildFailed extends Error {
@@ -23,7 +24,7 @@ export interface Build {
   readonly take: (events: readonly RecordedEvent[]) => Promise<void>
   /** Letters of JSON in memory of documents that are written. */
   readonly held: () => number
-  /** Begins to write what no event has touched since it was last called, while the folding goes on; waits for that before. */
+  /** Begins to write what events have changed, while the folding goes on; waits for that before. */
   readonly settle: () => Promise<void>
   /** Writes what is dirty, without guards while nobody else writes. */
   readonly flush: () => Promise<void>
@@ -49,51 +50,41 @@ export interface Build {
 const CHUNK = 2000
 /** With guards they are written in the thread of those who wait for an answer. */
 const GUARDED_CHUNK = 100
+const NONE_PARKED: ParkedOnes = new Map()
 /** Lower than every worker's, so that whoever feeds the new collection after the switch is not hindered. */
 const EPOCH = 0
 
-export const openBuild = (reads: ReadStore, projection: AnyProjection, collection: string): Build => {
+/** What is parked where the same read model answers is left out of it. */
+export const openBuild = (
+  reads: ReadStore,
+  projection: AnyProjection,
+  { collection, parked = NONE_PARKED }: { readonly collection: string; readonly parked?: ParkedOnes },
+): Build => {
   const documents = makeBuildDocuments()
   let underway: Promise<void> = Promise.resolve()
   let isAnswering = false
 
   const take = async (events: readonly RecordedEvent[]): Promise<void> => {
-    const touched = events.map((event) => attempt(event, keys))
-    await readBackEvicted(touched)
-    events.forEach((event, at) => {
-      for (const id of touched[at] ?? []) attempt(event, step, id)
-    })
-    if (projection.once) documents.condense()
+    const touched = events.map((event) => touch(projection, event))
+    await readBack(touched)
+    const stateOf = (id: string) => documents.find(id) ?? ABSENT
+    const { changed, failures } = foldPage(projection, { touched, stateOf }, parked)
+    const failed = failures.find(({ documentId }) => !parked.has(documentId))
+    if (failed) throw new RebuildFailed(projection.name, failed.event, failed.error)
+    for (const [id, stored] of changed) documents.touch(id, stored)
   }
 
-  const attempt = <T>(event: RecordedEvent, work: (event: RecordedEvent, id: string) => T, id = ''): T => {
-    try {
-      return work(event, id)
-    } catch (cause) {
-      throw new RebuildFailed(projection.name, event, cause)
-    }
-  }
-
-  const keys = (event: RecordedEvent): readonly string[] => keysOf(projection, event)
-
-  const step = (event: RecordedEvent, id: string): void => {
-    const before = storedIn(documents.find(id))
-    const after = fold(projection, before, { id, event })
-    if (after !== before) documents.touch(id, after)
-  }
-
-  /** Only what was evicted can be in the store alone: a new document costs no look. */
-  const readBackEvicted = async (touched: readonly (readonly string[])[]): Promise<void> => {
-    const missing = new Set<string>()
-    for (const ids of touched) {
-      for (const id of ids) if (documents.mayBeEvicted(id) && !documents.find(id)) missing.add(id)
-    }
-    if (missing.size === 0) return
-    for (const [id, stored] of await reads.latest<Document>(collection, [...missing])) documents.readBack(id, stored)
+  /** Only what was let go can be in the store alone. */
+  const readBack = async (touched: Touched['touched']): Promise<void> => {
+    if (!documents.hasMore()) return
+    const ids = new Set(touched.flatMap((one) => one.ids ?? []))
+    const missing = [...ids].filter((id) => !documents.has(id))
+    if (missing.length === 0) return
+    for (const [id, stored] of await reads.latest<Document>(collection, missing)) documents.readBack(id, stored)
   }
 
   /** As they are by now: what is touched again meanwhile is written again. */
-  const write = async (all: readonly BuildDocument[]): Promise<void> => {
+  const write = async (all: readonly DirtyDocument[]): Promise<void> => {
     for (const chunk of chunksOf(all, CHUNK)) {
       const { texts, gone } = sortOut(chunk)
       if (texts.length > 0) await reads.fill(collection, texts)
@@ -101,24 +92,23 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
     }
   }
 
-  const sortOut = (chunk: readonly BuildDocument[]) => {
+  const sortOut = (chunk: readonly DirtyDocument[]) => {
     const gone: Replace[] = []
     const texts: string[] = []
     for (const one of chunk) {
-      const { id, stored, hash } = one
-      const json = jsonOf(one)
-      documents.written(one, json)
-      if (json !== null) texts.push(json)
+      const text = documents.written(one)
+      if (text !== null) texts.push(text)
       // A document made and deleted between two flushes leaves no trace; one that was written leaves a tombstone.
-      else if (stored && hash !== null) gone.push({ collection, id, ...stored })
+      else if (one.hash !== null) gone.push({ collection, id: one.id, ...one.stored })
     }
     return { texts, gone }
   }
 
   const settle = async (): Promise<void> => {
     await underway
+    // Hardly an event touches a document that another has made.
     if (projection.once) documents.evict()
-    underway = write(projection.once ? documents.dirty() : documents.untouched())
+    underway = write(documents.dirty())
     // Who waits for it next is told.
     underway.catch(() => undefined)
   }
@@ -134,7 +124,7 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   const adopt = async (source: string): Promise<void> => {
     for await (const page of reads.scan(source)) {
       const texts = page.map((document) => JSON.stringify(document))
-      page.forEach(({ _id }, at) => documents.adopt(_id, texts[at] ?? ''))
+      for (const text of texts) documents.adopt(text)
       await reads.fill(collection, texts)
     }
   }
@@ -142,9 +132,9 @@ export const openBuild = (reads: ReadStore, projection: AnyProjection, collectio
   const writeGuarded = async (): Promise<void> => {
     await underway
     for (const chunk of chunksOf(documents.dirty(), GUARDED_CHUNK)) {
-      const replaces = chunk.map((one): Replace => ({ collection, id: one.id, ...storedIn(one) }))
+      const replaces = chunk.map(({ id, stored }): Replace => ({ collection, id, ...stored }))
       await reads.commit({ replaces })
-      for (const one of chunk) documents.written(one, jsonOf(one))
+      for (const one of chunk) documents.written(one)
     }
   }
   const flushGuarded = async (upTo: number): Promise<boolean> => {

@@ -117,7 +117,7 @@ export const beginBuild = async (
   const builds = await writeBuilds(reads, { ...before, ...building })
   for (const other of leftovers) await forget(reads, other)
   await makeCollection(reads, projection, collection)
-  const build = openBuild(reads, projection, collection)
+  const build = openBuild(reads, projection, { collection })
   if (saved.collection) await takeOver(reads, build, saved)
   return { build, builds, from: saved.position }
 }

@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '#domain/event.ts'
 import type { Breaks } from '#projections/engine/clock.ts'
 import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import type { ParkedOnes } from '#projections/engine/follow/parking/parking.ts'
@@ -40,7 +39,7 @@ export const openReplay = async ({
   progress,
 }: ReplayOptions): Promise<Replay> => {
   const builds = served.map(({ projection, parked }) =>
-    openBuild(scratch, sparing(projection, parked), projection.name),
+    openBuild(scratch, projection, { collection: projection.name, parked }),
   )
   // Nobody asks them anything but by id.
   for (const { collection } of builds) await scratch.define(collection, { fields: [], arrays: [] })
@@ -59,24 +58,5 @@ export const openReplay = async ({
       if (reached === 0) for (const { collection } of builds) await scratch.finish(collection)
       reached = upTo
     },
-  }
-}
-
-/** Parked documents are left out, and so are events that are known to fail; whatever else fails ends the replay. */
-const sparing = (projection: AnyProjection, parked: ParkedOnes): AnyProjection => {
-  const waiting = new Set([...parked.values()].flatMap(({ events }) => events.map(({ position }) => position)))
-  const spared = <Value>({ position }: RecordedEvent, work: () => Value, instead: Value): Value => {
-    try {
-      return work()
-    } catch (error) {
-      if (waiting.has(position)) return instead
-      throw error
-    }
-  }
-  return {
-    ...projection,
-    keys: (event) => spared(event, () => projection.keys(event).filter((id) => !parked.has(id)), []),
-    evolve: (document, event, id) =>
-      spared<object | null>(event, () => projection.evolve(document, event, id), document),
   }
 }
