@@ -33,4 +33,7 @@ export const onSignal = (stop: () => Promise<void>, log: Pick<Log, 'error'>): vo
   process.on('SIGTERM', end)
   // A terminal that goes away stops the server in order too.
   process.on('SIGHUP', end)
+  // Whoever started it by `npm start` was killed.
+  process.on('disconnect', end)
+  process.channel?.unref()
 }

@@ -28,7 +28,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 const BUNDLE = inProject('dist', 'server.mjs')
-/** As `npm start` runs it. */
+/** As `npm start` runs it, but for the size of the heap. */
 const program = (): string[] =>
   existsSync(BUNDLE)
     ? ['--max-semi-space-size=32', BUNDLE]
