@@ -47,17 +47,19 @@ const fileOf = (name: string): string => {
   return found
 }
 
-/** The file and what it imports of projections/ and of the domain's words: all that decides what a document says. */
-const codeOf = (file: string, seen = new Set<string>()): string => {
-  if (seen.has(file) || ENGINE.has(file)) return ''
+/** The file and what it imports of projections/ and of the domain's words: all that decides what a document says, in whatever room it lies. */
+const codeOf = (file: string): string => sourcesOf(file).map(plain).toSorted().join('\n')
+
+/** The file's text and those of what it leans on, each once. */
+const sourcesOf = (file: string, seen = new Set<string>()): readonly string[] => {
+  if (seen.has(file) || ENGINE.has(file)) return []
   seen.add(file)
   const source = readFileSync(file, 'utf8')
   const imports = [...source.matchAll(/^(?:import|export) (?!type )[^']*from '([^']+)'/gmu)].map(
     ([, path]) => path ?? '',
   )
   const own = imports.map((path) => placeOf(path, file)).filter((path) => /^(?:projections|domain)\//u.test(path))
-  const shared = own.filter((path) => !path.endsWith('/events.ts')).toSorted()
-  return [plain(source), ...shared.map((path) => codeOf(path, seen))].join('\n')
+  return [source, ...own.filter((path) => !path.endsWith('/events.ts')).flatMap((path) => sourcesOf(path, seen))]
 }
 
 const placeOf = (path: string, from: string): string => {
