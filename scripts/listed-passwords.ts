@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listedPassword, PASSPHRASE, passwordProblem } from '#domain/accounts/password.ts'
+import { listedPassword, PASSPHRASE, passwordProblem } from '#domain/accounts/password/password.ts'
 import { inProject } from '#runtime/process/root.ts'
 
 /** "10-million-password-list-top-1000000" of OWASP SecLists, the commonest first, as this package carries it. */

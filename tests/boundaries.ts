@@ -6,8 +6,9 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:password|defaults|name|mailbox|speaking-name)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
-const EVENTS = '^domain/[^/]+/(?:access-|away-|consent-|two-factor-)?events\\.ts$'
+  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:defaults|email/mailbox|name/(?:name|speaking-name)|password/password)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
+const EVENTS =
+  '^domain/(?:[^/]+/(?:access-)?events|accounts/(?:away/away|consents/consent|second-factor/two-factor)-events)\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-|times-|owners-notes-)?contract\\.ts$'
 /** Its refusals are sentences of the capability. */
 const SAID = '^api/[^/]+/texts\\.ts$'
@@ -121,7 +122,7 @@ const outside: readonly IForbiddenRuleType[] = [
   rule(
     'mail-stands-alone',
     'Letters and the one who sends them know what a mailbox is and how a time is written, and nothing of what they tell of.',
-    [{ path: '^mail/' }, { pathNot: '^mail/|^domain/(?:locale|accounts/mailbox)\\.ts$|node_modules/' }],
+    [{ path: '^mail/' }, { pathNot: '^mail/|^domain/(?:locale|accounts/email/mailbox)\\.ts$|node_modules/' }],
   ),
   rule('mail-is-given', 'Only runtime/ sends: everybody else says what is to be told.', [
     { path: '^(?:domain|commands|stores|projections|api|scheduler)/' },

@@ -1,5 +1,5 @@
 import { asMember } from '#commands/deps.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import { mustBeKept } from '#api/accounts/email/account-of-email.ts'
 import { beside } from '#api/accounts/beside.ts'
 import { even, mailIsOn, spendOnLink } from '#api/accounts/even.ts'

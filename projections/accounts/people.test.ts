@@ -1,6 +1,10 @@
 import { describe, test } from 'vitest'
 import { AccountRegistered, EmailReserved, ProfileChanged, RoleGranted } from '#domain/accounts/events.ts'
-import { TwoFactorDisabled, TwoFactorEnabled, TwoFactorPrepared } from '#domain/accounts/two-factor-events.ts'
+import {
+  TwoFactorDisabled,
+  TwoFactorEnabled,
+  TwoFactorPrepared,
+} from '#domain/accounts/second-factor/two-factor-events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'

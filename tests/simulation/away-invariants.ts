@@ -1,7 +1,7 @@
 import { AccountErasureStarted } from '#domain/accounts/events.ts'
 import type { AwayReason } from '#domain/accounts/vocabulary.ts'
 import type { EventIn, RecordedEvent } from '#domain/event.ts'
-import { awayEvents } from '#domain/accounts/away-events.ts'
+import { awayEvents } from '#domain/accounts/away/away-events.ts'
 import { streams } from '#domain/ids.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { claimsOf, isLive, isOwnerAway } from '#domain/items/state.ts'

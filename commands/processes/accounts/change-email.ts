@@ -1,11 +1,11 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { isGood } from '#domain/accounts/reset.ts'
+import { isGood } from '#domain/accounts/password/reset.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { linkIdOf, streams } from '#domain/ids.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import type { Addresses } from '#commands/processes/shared/addresses.ts'
 import { opened } from '#commands/processes/shared/opened.ts'
 
