@@ -6,7 +6,7 @@ export const TEST =
 
 /** Pure words that contracts, the API and the web share with the domain. */
 const SHARED_WORDS =
-  '^domain/(?:hiding|ids|locale|pickup-times|place|contact-filter|sentence|text|calendar-text|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:defaults|email/mailbox|name/(?:name|speaking-name)|password/password)\\.ts$|^domain/draws/order\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
+  '^domain/(?:hiding|ids|locale|pickup-times|place|sentence|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:defaults|email/mailbox|name/(?:name|speaking-name)|password/password)\\.ts$|^domain/draws/order\\.ts$|^domain/calendar/calendar-text\\.ts$|^domain/contact/contact-filter\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
 const EVENTS =
   '^domain/(?:[^/]+/(?:access-)?events|accounts/(?:away/away|consents/consent|second-factor/two-factor)-events)\\.ts$'
 const CONTRACT = '^api/[^/]+/(?:life-|times-|owners-notes-)?contract\\.ts$'
@@ -54,10 +54,10 @@ const inside: readonly IForbiddenRuleType[] = [
   ),
   rule(
     'capability-shows-only-events',
-    'Events and words are a capability’s face; items, claims and reports share a stream.',
+    'Events and words are a capability’s face, and all look for contact details; items, claims and reports share a stream.',
     [
       { path: '^domain/([^/]+)/', pathNot: `^domain/(?:items|claims|draws|reports|requests|offers)/|${TEST}` },
-      { path: '^domain/[^/]+/', pathNot: '^domain/$1/|/(?:events|vocabulary)\\.ts$' },
+      { path: '^domain/[^/]+/', pathNot: '^domain/$1/|^domain/contact/|/(?:events|vocabulary)\\.ts$' },
     ],
   ),
   rule('commands-reach-down', 'Commands know the domain and the ports of the stores.', [

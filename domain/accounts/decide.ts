@@ -1,4 +1,4 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { dispatch, isIn, type Table } from '../dispatch.ts'
 import { reject, type Rejection } from '../rejection.ts'

@@ -1,4 +1,4 @@
-import { asLatin } from '../../contact-readable.ts'
+import { asLatin } from '../../contact/contact-readable.ts'
 import { NAME_MIN } from '../limits.ts'
 
 /** What a person may be called, as every neighbour sees it beside words and things. */

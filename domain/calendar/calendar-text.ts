@@ -1,5 +1,5 @@
-import { DAY, iso, ms } from './time.ts'
-import { type ClockChange, clockChanges, instantOf, offsetIn } from './zoned-time.ts'
+import { DAY, iso, ms } from '../time.ts'
+import { type ClockChange, clockChanges, instantOf, offsetIn } from '../zoned-time.ts'
 
 /** One appointment in a calendar file. Instants are milliseconds. */
 export interface Appointment {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Appointment, calendarText } from './calendar-text.ts'
-import { ms } from './time.ts'
+import { ms } from '../time.ts'
 
 const pickup: Appointment = {
   uid: 'c1@share-a-gifty',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leastTime, timeOf } from '#tests/least-time.ts'
-import { plain, plainOrNull } from './text.ts'
+import { plain, plainOrNull } from './plain-text.ts'
 
 describe('what people type, made plain', () => {
   test('trimmed and NFC', () => {
