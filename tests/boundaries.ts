@@ -9,7 +9,7 @@ const SHARED_WORDS =
   '^domain/(?:hiding|ids|locale|pickup-times|place|sentence|time|zoned-time|rejection)\\.ts$|^domain/[^/]+/(?:vocabulary|lifecycle|limits)\\.ts$|^domain/accounts/(?:defaults|email/mailbox|name/(?:name|speaking-name)|password/password)\\.ts$|^domain/draws/order\\.ts$|^domain/calendar/calendar-text\\.ts$|^domain/contact/contact-filter\\.ts$|^domain/(?:items/(?:relied-on|category-looks)|claims/changes)\\.ts$'
 const EVENTS =
   '^domain/(?:[^/]+/(?:access-)?events|accounts/(?:away/away|consents/consent|second-factor/two-factor)-events)\\.ts$'
-const CONTRACT = '^api/[^/]+/(?:life-|times-|owners-notes-)?contract\\.ts$'
+const CONTRACT = '^api/(?:[^/]+/(?:times-|owners-notes-)?|items/life/life-)contract\\.ts$'
 /** Its refusals are sentences of the capability. */
 const SAID = '^api/[^/]+/texts\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */

@@ -1,4 +1,4 @@
-import type { PhotoPlan } from '#api/items/input-photos.ts'
+import type { PhotoPlan } from '#api/items/pictures/input-photos.ts'
 import type { Commands } from '#commands/all.ts'
 import type { Pair } from '#commands/processes/people/block.ts'
 import type { ListingChanges, ListingWords } from '#commands/processes/items/list-item.ts'

@@ -1,11 +1,11 @@
-import { type PhotoPlan, planPhotos } from '#api/items/input-photos.ts'
+import { type PhotoPlan, planPhotos } from '#api/items/pictures/input-photos.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import type { ItemStream } from '#domain/items/state.ts'
 import { latestValue } from '#domain/latest-values.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import { items } from '#projections/items/listing.ts'
 import { commandIdOf } from '#runtime/process/identity.ts'
-import { uploadedAt } from '#api/items/photo-lifetime.ts'
+import { uploadedAt } from '#api/items/pictures/photo-lifetime.ts'
 import { simulatedIdsOf } from './site-keys.ts'
 import { type Choice, type Choices, type Choosing, isMine, listing, onThing, thing, type Uploaded } from './choosing.ts'
 

@@ -1,4 +1,4 @@
-import { uploadedAt } from '#api/items/photo-lifetime.ts'
+import { uploadedAt } from '#api/items/pictures/photo-lifetime.ts'
 import { AccountErased, AccountErasureStarted } from '#domain/accounts/events.ts'
 import type { RecordedEvent } from '#domain/event.ts'
 import { streams } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-import { stillFreeFor } from '#api/items/still-free.ts'
+import { stillFreeFor } from '#api/items/card/still-free.ts'
 import { toldTo } from '#api/notifications/told.ts'
 import { noticeTypes } from '#projections/notifications/notices.ts'
 import type { Runner } from '#projections/engine/follow/runner.ts'

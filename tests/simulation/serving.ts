@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { makeKeptAnswers } from '#api/http/answers/kept-answers.ts'
-import { keepPhotos } from '#api/items/input-photos.ts'
+import { keepPhotos } from '#api/items/pictures/input-photos.ts'
 import { asResponse } from '#api/http/answers/failures.ts'
 import { Problem } from '#api/http/answers/problem.ts'
 import type { Commands } from '#commands/all.ts'

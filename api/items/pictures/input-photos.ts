@@ -6,10 +6,10 @@ import { photosNamed } from '#projections/items/questions.ts'
 import type { Me, RequestContext } from '#api/http/routing/route.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import type { listItem } from './contract.ts'
+import type { listItem } from '#api/items/contract.ts'
 import { keepPhoto } from './media-keep.ts'
 import { NAMED_WITHIN, uploadedAt } from './photo-lifetime.ts'
-import * as texts from './texts.ts'
+import * as texts from '#api/items/texts.ts'
 
 type PhotoInput = z.output<typeof listItem>['photos'][number]
 

@@ -7,7 +7,7 @@ import { type ItemDocument, items } from '#projections/items/listing.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { publicSpot } from './card.ts'
-import { isPublic } from './visible.ts'
+import { isPublic } from '#api/items/visible.ts'
 
 type Deps = Pick<ApiDeps, 'unseal' | 'clock'>
 

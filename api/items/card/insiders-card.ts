@@ -3,7 +3,7 @@ import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { People } from '#api/accounts/names.ts'
 import { publicCard } from './card.ts'
-import type { ItemView } from './contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 
 /** The exact place, opened. */
 export interface Home extends Point {

@@ -9,7 +9,7 @@ import { saved, savedId } from '#projections/items/saved.ts'
 import { people } from '#projections/accounts/people.ts'
 import type { Reads } from '#projections/engine/projection.ts'
 import { endsTodayIn } from '#api/http/site-time.ts'
-import { itemsJson, itemViews, type Reader } from './view.ts'
+import { itemsJson, itemViews, type Reader } from '#api/items/view.ts'
 
 const NOW = '2026-11-20T08:00:00.000Z'
 const READER = 'reader'

@@ -9,7 +9,7 @@ import { stepSentence, type Voice } from './history-texts.ts'
 import type { LifeStep, LifeView } from './life-contract.ts'
 import { nameOf, type People, peopleOf, spokenNameOf } from '#api/accounts/names.ts'
 import type { RequestContext, Me } from '#api/http/routing/route.ts'
-import * as texts from './texts.ts'
+import * as texts from '#api/items/texts.ts'
 
 /** Who reads: the owner and people with a claim of their own get names; a stranger gets none (issue: "no names and no places"). */
 interface Seat {

@@ -1,6 +1,6 @@
 import type { ApiDeps, PictureTaken, Upload } from '#api/http/deps.ts'
 import { type Problem, problem } from '#api/http/answers/problem.ts'
-import * as texts from './texts.ts'
+import * as texts from '#api/items/texts.ts'
 
 /** Keeps one photo; says what is wrong with a bad one. */
 export const keepPhoto = async ({ takePicture }: Pick<ApiDeps, 'takePicture'>, upload: Upload): Promise<void> => {

@@ -3,8 +3,8 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import { escaped } from '#api/http/page/html.ts'
 import { giftIn, type PreviewFor } from '#api/http/page/page.ts'
 import { photoView } from './card.ts'
-import { isPublic } from './visible.ts'
-import * as texts from './texts.ts'
+import { isPublic } from '#api/items/visible.ts'
+import * as texts from '#api/items/texts.ts'
 
 type Deps = Pick<ApiDeps, 'openReads' | 'log'> & { readonly site: Pick<ApiDeps['site'], 'branding'> }
 

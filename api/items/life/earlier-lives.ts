@@ -1,7 +1,7 @@
 import { LOCALE } from '#domain/locale.ts'
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { EarlierStep } from './life-contract.ts'
-import * as texts from './texts.ts'
+import * as texts from '#api/items/texts.ts'
 
 /**
  * The lives of a thing before its listing, as everybody may read them: no person, no id, nothing closer than a month in the site's zone.

@@ -1,6 +1,6 @@
 import { GIVEN_TO_ANOTHER, isUnsaid, wentToAnother } from '#domain/claims/vocabulary.ts'
 import type { HistoryDocument } from '#projections/items/history.ts'
-import { someNeighbour } from './texts.ts'
+import { someNeighbour } from '#api/items/texts.ts'
 
 /** Who acts in a sentence, as this reader may know him. */
 export interface Voice {

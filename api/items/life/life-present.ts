@@ -1,6 +1,6 @@
 import type { ItemDocument } from '#projections/items/listing.ts'
 import type { LifeView } from './life-contract.ts'
-import * as texts from './texts.ts'
+import * as texts from '#api/items/texts.ts'
 
 /** Who reads where a thing stands. */
 export interface LifeReader {

@@ -4,7 +4,7 @@ import { photoAddress } from '#api/http/page/photo-address.ts'
 import { GONE_TITLE, type ItemDocument } from '#projections/items/listing.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import { type People, personView } from '#api/accounts/names.ts'
-import type { ItemView } from './contract.ts'
+import type { ItemView } from '#api/items/contract.ts'
 
 /** What a card says to whoever looks: that of a neighbour who has nothing to do with it. */
 type PublicCard = Omit<ItemView, keyof OwnFields>
