@@ -14,7 +14,7 @@ const CONTRACT = '^api/(?:[^/]+/(?:times-|owners-notes-)?|items/life/life-)contr
 const SAID = '^api/[^/]+/texts\\.ts$'
 /** Parts of a capability's projections that others may use; none of them is a read model. */
 const SHARED_PARTS =
-  '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|stems|text|words)|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
+  '^projections/(?:engine/(?:projection|id-by-time)|search/(?:cells|feed|feed-order|latest-of|live-index|live-kind|words/(?:stems|text|words))|notifications/(?:notices|retired)|items/claims-of-item|messages/stage-facts)\\.ts$'
 const LAYER = '^(?:domain|commands|stores|mail|projections|api|scheduler|runtime|web)/'
 const PORTS =
   '^stores/(?:unavailable|in-time|(?:events|documents|vault|photos|files|effects|limits)/(?:port|query))\\.ts$'
