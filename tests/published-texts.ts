@@ -1,7 +1,7 @@
 import { random } from '#runtime/process/identity.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
 import type { TextKind } from '#domain/texts/vocabulary.ts'
-import { publishFirstTexts } from '#scheduler/publish-first-texts.ts'
+import { publishFirstTexts } from '#scheduler/at-start/publish-first-texts.ts'
 import { giveRole } from './staff.ts'
 import { join } from './visitor.ts'
 import type { World } from './world.ts'

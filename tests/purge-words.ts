@@ -1,6 +1,6 @@
 import { DAY, plus } from '#domain/time.ts'
 import { commandIdOf } from '#runtime/process/identity.ts'
-import { purgesOfWords } from '#scheduler/purge-words.ts'
+import { purgesOfWords } from '#scheduler/forgetting/purge-words.ts'
 import type { World } from './world.ts'
 
 /** Runs one of the nightly jobs that destroy keys of words, and waits until everybody can read what it did. */

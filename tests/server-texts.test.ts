@@ -23,7 +23,7 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
   ],
   ['mail/templates/parts.tsx', '"Bricolage Grotesque", "Segoe UI", Helvetica, Arial, sans-serif', 'names of fonts'],
   ['scheduler/jobs.ts', '… forgotten', 'the note of a job'],
-  ['scheduler/purge-words.ts', '… forgotten', 'the note of a job'],
+  ['scheduler/forgetting/purge-words.ts', '… forgotten', 'the note of a job'],
   ['scheduler/start.ts', '… done, … refused, … waiting, … failed', 'the note of a job'],
   ['scheduler/exports/make.ts', 'The process ends.', 'why an export was left, for the next process'],
   ['scheduler/exports/make.ts', 'Another process is at it.', 'why an export was left, for the ledger'],

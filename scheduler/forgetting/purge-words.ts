@@ -8,8 +8,8 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { feedback, feedbackBefore } from '#projections/feedback/feedback.ts'
 import { closedReports, type ReportDocument, reports } from '#projections/reports/reports.ts'
 import { tickets, ticketsClosedBefore } from '#projections/tickets/tickets.ts'
-import { nextTurn } from './effects.ts'
-import type { CalendarJob } from './policy.ts'
+import { nextTurn } from '#scheduler/effects.ts'
+import type { CalendarJob } from '#scheduler/policy.ts'
 
 interface Parts {
   readonly openReads: () => Reads

@@ -1,8 +1,8 @@
 import type { Commands } from '#commands/all.ts'
 import { erasures, unfinishedErasures } from '#projections/accounts/erasures.ts'
 import type { Reads } from '#projections/engine/projection.ts'
-import type { SchedulerDeps } from './deps.ts'
-import { messageOf } from './effects.ts'
+import type { SchedulerDeps } from '#scheduler/deps.ts'
+import { messageOf } from '#scheduler/effects.ts'
 
 interface ErasureDeps extends Pick<SchedulerDeps, 'log' | 'lease' | 'isLogAway'> {
   readonly openReads: () => Reads
