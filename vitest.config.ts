@@ -28,7 +28,7 @@ const ALONE = [
 /** Of the whole they look at what files and functions say, and change nothing that others see. */
 const QUIET = [
   'runtime/{config/config*,process/identity,places/localities,log/log,people/passwords,site}.test.ts',
-  'runtime/demo/*.test.ts',
+  'runtime/demo/**/*.test.ts',
   'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes/writes}.test.ts',
 ]
 

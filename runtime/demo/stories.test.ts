@@ -9,10 +9,10 @@ import { modelOf } from '#tests/projection-spec.ts'
 import { memoryStores, START } from '#tests/world.ts'
 import { commandDeps } from '../world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { demoDraws } from './draws.ts'
+import { demoDraws } from '#runtime/demo/lives/draws.ts'
 import { fillNeighbourhood } from './neighbourhood.ts'
-import { openRequests } from './open-requests.ts'
-import { pastRequests } from './past-requests.ts'
+import { openRequests } from '#runtime/demo/requests/open-requests.ts'
+import { pastRequests } from '#runtime/demo/requests/past-requests.ts'
 import { demoPeople } from './people.ts'
 
 const localities = makeLocalities()

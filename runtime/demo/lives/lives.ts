@@ -1,7 +1,7 @@
 import { between, HOUR, iso, ms } from '#domain/time.ts'
 import { type RequestedClaim, type Listing, makeActions, YES_HOURS } from './actions.ts'
-import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
-import { declining } from './talk.ts'
+import { eveningAfter, happened, type Neighbour, type Stage } from '#runtime/demo/stage.ts'
+import { declining } from '#runtime/demo/talk.ts'
 
 /** How a listing's story goes. */
 export type Plot =

@@ -2,7 +2,7 @@ import { offerBy } from '#domain/requests/state.ts'
 import { HOUR, iso, ms } from '#domain/time.ts'
 import type { Commands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
-import { happened, type Neighbour } from './stage.ts'
+import { happened, type Neighbour } from '#runtime/demo/stage.ts'
 
 /** What a neighbour of a large neighbourhood has asked for. */
 export interface Need {

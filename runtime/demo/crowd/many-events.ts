@@ -6,7 +6,7 @@ import { DAY, ms, iso } from '#domain/time.ts'
 import { peopleOf } from '#domain/people.ts'
 import { type EventToAppend, NO_STREAM, type Write } from '#stores/events/port.ts'
 import { random } from '#runtime/process/identity.ts'
-import type { TaskWorld } from '../control/task.ts'
+import type { TaskWorld } from '#runtime/control/task.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 
 /** Listings whose claims are written in one append, where the log takes several streams at once. */

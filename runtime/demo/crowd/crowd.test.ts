@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import { commandDeps } from '../world.ts'
+import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { growCrowd } from './crowd.ts'
 import { crowdSizeIn } from './crowd-size.ts'

@@ -1,8 +1,8 @@
 import { DAY, HOUR, ms } from '#domain/time.ts'
-import { makeDice } from './agenda.ts'
-import { drawn } from './gift-request.ts'
+import { makeDice } from '#runtime/demo/agenda.ts'
+import { drawn } from '#runtime/demo/requests/gift-request.ts'
 import { listingOf } from './listing.ts'
-import { eveningAfter, happened, type Neighbour, personIn, type Stage } from './stage.ts'
+import { eveningAfter, happened, type Neighbour, personIn, type Stage } from '#runtime/demo/stage.ts'
 
 /** One thing with two lives before this one: it stands on the map again, passed on by the second who had it. */
 const PASSED_ON = drawn('baby_kids', null, {

@@ -4,7 +4,7 @@ import { historyCount, historyPage } from '#projections/audit/questions.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { memoryStores, START } from '#tests/world.ts'
-import { rebuildIn } from '../control/tasks.ts'
+import { rebuildIn } from '#runtime/control/tasks.ts'
 import { eventsIn } from './crowd-size.ts'
 import { fillHistory } from './many-events.ts'
 

@@ -1,10 +1,10 @@
 import { latestClaimOf } from '#domain/items/state.ts'
 import { DAY, HOUR, ms } from '#domain/time.ts'
-import { makeDice } from './agenda.ts'
-import { drawn } from './gift-request.ts'
+import { makeDice } from '#runtime/demo/agenda.ts'
+import { drawn } from '#runtime/demo/requests/gift-request.ts'
 import { listingOf } from './listing.ts'
-import { eveningAfter, happened, type Neighbour, personIn, type Stage } from './stage.ts'
-import type { DemoThing } from './things.ts'
+import { eveningAfter, happened, type Neighbour, personIn, type Stage } from '#runtime/demo/stage.ts'
+import type { DemoThing } from '#runtime/demo/things.ts'
 
 export interface DemoDraw {
   readonly thing: DemoThing

@@ -1,9 +1,9 @@
 import type { ListingWords } from '#commands/processes/items/list-item.ts'
 import { DAY, iso, ms, plus } from '#domain/time.ts'
 import type { Plot } from './lives.ts'
-import { demoPicture } from './pictures.ts'
-import { eveningAfter, type Neighbour, type Stage } from './stage.ts'
-import type { DemoThing } from './things.ts'
+import { demoPicture } from '#runtime/demo/pictures.ts'
+import { eveningAfter, type Neighbour, type Stage } from '#runtime/demo/stage.ts'
+import type { DemoThing } from '#runtime/demo/things.ts'
 
 export interface Telling {
   readonly thing: DemoThing

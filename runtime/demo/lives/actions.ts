@@ -2,8 +2,8 @@ import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
 import type { Outcome } from '#commands/handle.ts'
 import { latestClaimOf } from '#domain/items/state.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
-import { eveningAfter, happened, type Neighbour, type Stage } from './stage.ts'
-import { answering, asking, chatting, questions, replies, thanking } from './talk.ts'
+import { eveningAfter, happened, type Neighbour, type Stage } from '#runtime/demo/stage.ts'
+import { answering, asking, chatting, questions, replies, thanking } from '#runtime/demo/talk.ts'
 
 export interface Listing {
   readonly key: string

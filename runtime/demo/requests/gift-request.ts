@@ -1,5 +1,5 @@
 import type { Category } from '#domain/items/vocabulary.ts'
-import type { DemoThing } from './things.ts'
+import type { DemoThing } from '#runtime/demo/things.ts'
 
 /** What becomes of an offer before the requester chooses one, or before the demo begins. */
 export type OfferEnd = 'waits' | 'chosen' | 'declined' | 'withdrawn'
