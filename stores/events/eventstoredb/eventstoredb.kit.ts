@@ -4,7 +4,7 @@ import type { EventStore, Subscription } from '#stores/events/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { type EventStoreDbCluster, startCluster } from '#tests/kit/eventstoredb-cluster.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { FEED_LIMITS } from './feed.ts'
+import { FEED_LIMITS } from '#stores/events/eventstoredb/reading/feed.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
 
 /** The keys of people outlive a store. */

@@ -1,13 +1,13 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Codec } from '#stores/events/codec/codec.ts'
 import { type EventPage, OlderThanKnown, type Subscription } from '#stores/events/port.ts'
-import type { Driver } from './driver.ts'
-import { isInsideRecord, isRefusal, UnusableAnswer } from './errors.ts'
+import type { Driver } from '#stores/events/eventstoredb/driver.ts'
+import { isInsideRecord, isRefusal, UnusableAnswer } from '#stores/events/eventstoredb/errors.ts'
 import { type FeedLimits, openFeed } from './feed.ts'
-import type { Known } from './known.ts'
-import { backoff } from './persist.ts'
+import type { Known } from '#stores/events/eventstoredb/known.ts'
+import { backoff } from '#stores/events/eventstoredb/persist.ts'
 import type { Reads, StoredPage } from './read.ts'
-import type { MustBeSame, Watch } from './watch.ts'
+import type { MustBeSame, Watch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 export interface SubscribeDeps {
   readonly codec: Codec

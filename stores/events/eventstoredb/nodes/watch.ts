@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf, LeadsNoMore, NobodyLeads } from './errors.ts'
+import { codeOf, LeadsNoMore, NobodyLeads } from '#stores/events/eventstoredb/errors.ts'
 import type { Address, Member, NodeClient } from './node-client.ts'
 
 /** The node that leads, as long as it is believed to. */

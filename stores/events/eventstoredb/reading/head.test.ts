@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { append, noted, positionOf } from '#stores/events/contract/kit.ts'
 import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
-import { closeAfterEach, collecting, server, storeOn } from './eventstoredb.kit.ts'
+import { closeAfterEach, collecting, server, storeOn } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 
 closeAfterEach()
 const one = (name: string, expected = -1) => ({ expected, events: [noted(name)] })

@@ -1,8 +1,8 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import type { Stored } from '#stores/events/codec/stored.ts'
-import type { Client, Driver } from './driver.ts'
-import { TimedOut } from './errors.ts'
-import { fromPosition, positionOf, storedOf } from './event-data.ts'
+import type { Client, Driver } from '#stores/events/eventstoredb/driver.ts'
+import { TimedOut } from '#stores/events/eventstoredb/errors.ts'
+import { fromPosition, positionOf, storedOf } from '#stores/events/eventstoredb/event-data.ts'
 import type { StoredPage } from './read.ts'
 
 /** One subscription of the client, from its beginning to its end. It never recovers by itself. */

@@ -16,7 +16,7 @@ import {
   urlOf,
   written,
   writtenIds,
-} from './eventstoredb.kit.ts'
+} from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 import { leaderAmong } from './watch.ts'
 
 closeAfterEach()

@@ -2,11 +2,11 @@ import type { AllStreamResolvedEvent, ResolvedEvent } from '@eventstore/db-clien
 import type { Stored } from '#stores/events/codec/stored.ts'
 import { NO_STREAM } from '#stores/events/port.ts'
 import { makeAsk } from './ask.ts'
-import { isInsideRecord } from './errors.ts'
-import { fromPosition, positionOf, storedOf } from './event-data.ts'
-import type { Known } from './known.ts'
-import { OF_A_REQUEST, OF_THE_LOG, type Patience } from './persist.ts'
-import type { MustBeSame, Watch } from './watch.ts'
+import { isInsideRecord } from '#stores/events/eventstoredb/errors.ts'
+import { fromPosition, positionOf, storedOf } from '#stores/events/eventstoredb/event-data.ts'
+import type { Known } from '#stores/events/eventstoredb/known.ts'
+import { OF_A_REQUEST, OF_THE_LOG, type Patience } from '#stores/events/eventstoredb/persist.ts'
+import type { MustBeSame, Watch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 /** Part of the log as it stands, and how far it was looked at. */
 export interface StoredPage {

@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { append, idOf, many, noted, positionOf, positionsIn } from '#stores/events/contract/kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import type { Ending } from '#tests/kit/eventstoredb/state.ts'
-import { closeAfterEach, collecting, server, storeAt, storeOn, urlOf, writtenIds } from './eventstoredb.kit.ts'
+import {
+  closeAfterEach,
+  collecting,
+  server,
+  storeAt,
+  storeOn,
+  urlOf,
+  writtenIds,
+} from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 import { FEED_LIMITS } from './feed.ts'
 
 closeAfterEach()
@@ -198,9 +206,13 @@ describe('a subscription to EventStoreDB', () => {
     expect(esdb.seen.subscriptions).toEqual([null, first])
     one.close()
     two.close()
-    const sources = readdirSync(import.meta.dirname).filter((name) => !/\.(?:test|kit)\.ts$/u.test(name))
+    const adapter = join(import.meta.dirname, '..')
+    const sources = readdirSync(adapter, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.(?:test|kit))\.ts$/u.test(name),
+    )
+    expect(sources).toEqual(expect.arrayContaining(['store.ts', 'reading/subscribe.ts']))
     for (const name of sources)
-      expect(readFileSync(join(import.meta.dirname, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
+      expect(readFileSync(join(adapter, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
   })
 })
 

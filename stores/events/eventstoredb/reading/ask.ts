@@ -1,9 +1,17 @@
 import type { StreamingRead } from '@eventstore/db-client'
 import { EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
-import type { Client } from './driver.ts'
-import { isInsideRecord, isRefusal, LeadsNoMore, OldAnswer, TimedOut, typeOf, UnusableAnswer } from './errors.ts'
-import { type Patience, persist } from './persist.ts'
-import type { MustBeSame, Watch } from './watch.ts'
+import type { Client } from '#stores/events/eventstoredb/driver.ts'
+import {
+  isInsideRecord,
+  isRefusal,
+  LeadsNoMore,
+  OldAnswer,
+  TimedOut,
+  typeOf,
+  UnusableAnswer,
+} from '#stores/events/eventstoredb/errors.ts'
+import { type Patience, persist } from '#stores/events/eventstoredb/persist.ts'
+import type { MustBeSame, Watch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 /** How the entries of a read are kept, and how long they are waited for. An entry that is `undefined` is left out. */
 export interface ReadOptions<Event, Entry> {

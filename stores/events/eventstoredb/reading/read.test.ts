@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { all, append, ids, idOf, many, positionOf, positionsIn, noted } from '#stores/events/contract/kit.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
-import { closeAfterEach, server, storeOn, timed, writtenIds } from './eventstoredb.kit.ts'
+import { closeAfterEach, server, storeOn, timed, writtenIds } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
 
 closeAfterEach()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { idOf } from '#stores/events/contract/kit.ts'
-import { closeAfterEach, nothingUnhandled, server, timed, urlOf } from './eventstoredb.kit.ts'
+import { closeAfterEach, nothingUnhandled, server, timed, urlOf } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 import { type NodeClient, readConnectionString } from './node-client.ts'
 
 closeAfterEach()
