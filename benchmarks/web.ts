@@ -10,7 +10,7 @@ import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
 import { freePort, startedScript, startServer } from '#tests/failure/server.ts'
 import { makeVisitor } from '#tests/visitor.ts'
 import type { Row } from './event-store.ts'
-import { makeClient } from './http-load.ts'
+import { makeClient } from '#benchmarks/http/load.ts'
 import { measureScroll } from './scroll.ts'
 
 type Report = (row: Row) => void

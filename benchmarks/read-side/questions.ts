@@ -5,7 +5,7 @@ import { listingsQuestion } from '#projections/items/questions.ts'
 import { citywidePage, nearbyPage } from '#projections/search/feed.ts'
 import { makeLiveIndex } from '#projections/search/live-index.ts'
 import { MOST_OVER } from '#projections/search/live-kind.ts'
-import { diceOf, listing, placeOf } from './neighbourhood.ts'
+import { diceOf, listing, placeOf } from '#benchmarks/neighbourhood.ts'
 import type { Report } from './read-side.ts'
 
 const DOCUMENTS = 100_000

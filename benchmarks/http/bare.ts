@@ -9,7 +9,7 @@ import { catalog } from '#domain/catalog.ts'
 import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { lifeOf, PEOPLE } from './event-store-life.ts'
+import { lifeOf, PEOPLE } from '#benchmarks/event-store-life.ts'
 
 /**
  * The least that any server of ours could cost: Koa that sends as many bytes as the path names, and knows nothing else. A POST is read

@@ -5,8 +5,8 @@ import type { Point } from '#domain/place.ts'
 import type { EventToAppend } from '#stores/events/port.ts'
 import { sha256 } from '#runtime/process/identity.ts'
 import { closeStores, openStores, type Stores } from '#runtime/stores/stores.ts'
-import { PEOPLE, personId } from './event-store-life.ts'
-import { diceOf, livelyLife, placeOf } from './neighbourhood.ts'
+import { PEOPLE, personId } from '#benchmarks/event-store-life.ts'
+import { diceOf, livelyLife, placeOf } from '#benchmarks/neighbourhood.ts'
 
 /** A signed-in member as a browser would be: cookie, token and public session id. */
 export interface Member {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Place, Timed } from './http-life.ts'
-import { listingAt, post } from './http-calls.ts'
-import type { Call } from './http-load.ts'
-import type { Member } from './http-town.ts'
-import { claimOf } from './long-life.ts'
+import type { Place, Timed } from './life.ts'
+import { listingAt, post } from './calls.ts'
+import type { Call } from './load.ts'
+import type { Member } from './town.ts'
+import { claimOf } from '#benchmarks/long-life.ts'
 
 const put = (path: string, { headers }: Member, body?: object): Call => ({
   method: 'PUT',

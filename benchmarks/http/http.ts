@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { argv, stdout } from 'node:process'
 import { inProject } from '#runtime/process/root.ts'
 import { freePort, startServer } from '#tests/failure/server.ts'
-import { PEOPLE } from './event-store-life.ts'
-import { type Bench, checked, idIn, inTurn, listingAt, post, type Report, tell, WRITERS } from './http-calls.ts'
-import { type Call, makeClient } from './http-load.ts'
-import { costing, MEASURED_SERVER } from './http-cost.ts'
-import { benchRequests } from './http-requests.ts'
-import { buildTown, type Member, type Town } from './http-town.ts'
+import { PEOPLE } from '#benchmarks/event-store-life.ts'
+import { type Bench, checked, idIn, inTurn, listingAt, post, type Report, tell, WRITERS } from './calls.ts'
+import { type Call, makeClient } from './load.ts'
+import { costing, MEASURED_SERVER } from './cost.ts'
+import { benchRequests } from './requests.ts'
+import { buildTown, type Member, type Town } from './town.ts'
 
 const SIZES = [120, 20_000, 200_000]
 /** As after some minutes of use: the compiler of JavaScript is still at work after the first thousand answers. */
@@ -141,7 +141,7 @@ const othersItem = ({ itemIds }: Town, _: Member, n: number): string => itemIds[
 
 /** How many of these a bare Koa in a process of its own answers a second. */
 const bareRate = async (next: () => Call, callers: number): Promise<number> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', inProject('benchmarks', 'http-bare.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', inProject('benchmarks', 'http', 'bare.ts')], {
     cwd: inProject(),
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -15,8 +15,8 @@ import { startRunner } from '#projections/engine/follow/runner.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { livelyLife } from './neighbourhood.ts'
-import { benchQuestions } from './read-side-questions.ts'
+import { livelyLife } from '#benchmarks/neighbourhood.ts'
+import { benchQuestions } from './questions.ts'
 
 interface Row {
   readonly name: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Row } from './event-store.ts'
-import type { Cost } from './http-cost.ts'
-import { type Call, type Client, isGood, type LoadResponse } from './http-load.ts'
-import type { Member, Town } from './http-town.ts'
+import type { Row } from '#benchmarks/event-store.ts'
+import type { Cost } from './cost.ts'
+import { type Call, type Client, isGood, type LoadResponse } from './load.ts'
+import type { Member, Town } from './town.ts'
 
 /** Writing is asked by so many at once. */
 export const WRITERS = 50

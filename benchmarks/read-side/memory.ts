@@ -11,7 +11,7 @@ import { makeKeyring } from '#stores/events/codec/keyring.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { makeSqliteVault } from '#stores/vault/sqlite/store.ts'
-import { livelyLife } from './neighbourhood.ts'
+import { livelyLife } from '#benchmarks/neighbourhood.ts'
 import type { Report } from './read-side.ts'
 
 /** Things given away, with seven events each: some 200,000 events, and a million. */

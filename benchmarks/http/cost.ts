@@ -1,4 +1,4 @@
-import type { Client, Figures } from './http-load.ts'
+import type { Client, Figures } from './load.ts'
 
 export interface Cost {
   readonly figures: Figures

@@ -1,7 +1,7 @@
-import { type Bench, checked, idIn, listingAt, placeOf, post, tell, WRITERS } from './http-calls.ts'
-import { costing } from './http-cost.ts'
-import type { Call, Figures } from './http-load.ts'
-import type { Member } from './http-town.ts'
+import { type Bench, checked, idIn, listingAt, placeOf, post, tell, WRITERS } from './calls.ts'
+import { costing } from './cost.ts'
+import type { Call, Figures } from './load.ts'
+import type { Member } from './town.ts'
 
 /** A person may have ten open requests. */
 const REQUESTS_EACH = 10
