@@ -10,7 +10,7 @@ import { testProgram } from './server.ts'
 import { openSite, type Process, type SiteOfProcesses } from './site-of-processes.ts'
 import { idIn, makeLoad, thing } from './steady-load.ts'
 
-/** Where tests/failure/raised-server.ts is killed: after folding so many events, or in a phase of building its read models. */
+/** Where tests/failure/programs/raised-server.ts is killed: after folding so many events, or in a phase of building its read models. */
 const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
 
 describeWithMongo('a site of several processes goes over to the next release', (server) => {

@@ -84,7 +84,7 @@ const load = makeLoad(() => {
   return (answer) => (present === null || changes > before) && (answer === null || answer.status === 503)
 })
 
-/** Where tests/failure/raised-server.ts is killed. */
+/** Where tests/failure/programs/raised-server.ts is killed. */
 const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
 
 test(

@@ -9,7 +9,7 @@ import { urlOf } from '#tests/kit/engine-addresses.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
 import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
 import { at, beginAnother, contentOf, makeSite, SECRET } from './moving-site.ts'
-import { failedStart, startedScript } from './server.ts'
+import { failedStart, startedScript } from '#tests/failure/server.ts'
 
 /** A whole site moves by the script from a data folder to the engines, is killed over it, is backed up and put back there, and moves back. */
 const folder = mkdtempSync(join(tmpdir(), 'gifty-moving-'))

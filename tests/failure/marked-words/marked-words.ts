@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Neighbour, type Visitor } from '#tests/visitor.ts'
-import { wordsIn } from './bytes.ts'
+import { wordsIn } from '#tests/failure/bytes.ts'
 import { fieldsWithWords } from './marked-fields.ts'
 import { closeReports, leaveMarked, liveMarked, type Marked, takeBack } from './marked-life.ts'
 import { formsOf, hasMark, nothingNoted, noting } from './marked-person.ts'
 import { exportedTo, signedIn, toldTo } from './marked-traces.ts'
-import { failedStart, freePort, type Server, startServer } from './server.ts'
+import { failedStart, freePort, type Server, startServer } from '#tests/failure/server.ts'
 
 /** One of the two ways to run. */
 export interface MarkedSite {

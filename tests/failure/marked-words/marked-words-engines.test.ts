@@ -1,9 +1,9 @@
 import { urlOf } from '#tests/kit/engine-addresses.ts'
 import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
-import { bytesOfDatabase } from './bytes.ts'
+import { bytesOfDatabase } from '#tests/failure/bytes.ts'
 import { describeMarkedWords, SECRET } from './marked-words.ts'
-import { testProgram } from './server.ts'
-import { openSite } from './site-of-processes.ts'
+import { testProgram } from '#tests/failure/server.ts'
+import { openSite } from '#tests/failure/site-of-processes.ts'
 
 describeWithMongo('on the engines', (server) => {
   describeMarkedWords(async () => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
-import { wordsIn } from './bytes.ts'
+import { wordsIn } from '#tests/failure/bytes.ts'
 import { describeMarkedWords, SECRET } from './marked-words.ts'
-import { failedStart, freePort, startProgram, testProgram } from './server.ts'
+import { failedStart, freePort, startProgram, testProgram } from '#tests/failure/server.ts'
 
 describeMarkedWords(async () => {
   const dataDir = mkdtempSync(inFolder(tmpdir(), 'gifty-marked-site-'))
