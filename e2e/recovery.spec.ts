@@ -4,7 +4,7 @@ import { mailingTown } from '#e2e/mailed.ts'
 import { HOME, join, type Member } from '#e2e/members.ts'
 import { PASSWORD } from '#e2e/people.ts'
 import { test } from '#e2e/test.ts'
-import { phoneWith, STEP_MS } from '#tests/authenticator.ts'
+import { phoneWith, STEP_MS } from '#tests/visitor/authenticator.ts'
 
 const NEW = 'lemon tree on field st'
 const { town, newestTo, linkIn } = mailingTown()

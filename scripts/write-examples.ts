@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import prettier from 'prettier'
 import { readExamples } from '#api/http/openapi/examples.ts'
 import { routes } from '#api/routes.ts'
-import { whatDoesNotFit } from '#tests/fitting-example.ts'
-import { chosenExamples } from '#tests/recorded-examples.ts'
+import { whatDoesNotFit } from '#tests/visitor/fitting-example.ts'
+import { chosenExamples } from '#tests/visitor/recorded-examples.ts'
 
 /** Writes the examples in the API's description from what the tests of the API send and get. Those that still fit stay. After a contract has changed. */
 const FILE = 'api/http/openapi/examples.json'

@@ -1,5 +1,5 @@
 import { definitions } from '#domain/catalog.ts'
-import { writeGoldens } from '#tests/golden.ts'
+import { writeGoldens } from '#tests/events/golden.ts'
 
 /** A fixture for every event version that has none: `node scripts/run.mjs scripts/write-golden.ts`. Existing ones are never touched. */
 const written = await writeGoldens(definitions)

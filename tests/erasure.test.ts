@@ -13,10 +13,10 @@ import { alwaysMine } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
-import { everything } from './all-documents.ts'
-import { idIn } from './api-spec.ts'
-import { join } from './visitor.ts'
-import { memoryStores, openWorld, START, type World } from './world.ts'
+import { everything } from '#tests/site/all-documents.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
+import { memoryStores, openWorld, START, type World } from '#tests/site/world.ts'
 
 /** An erasure that dies at any step is finished by whoever comes next (docs/decisions/35, 36). */
 const opened: World[] = []

@@ -49,8 +49,8 @@ import { textDecider } from '#domain/texts/decide.ts'
 import { textEvents } from '#domain/texts/events.ts'
 import { ticketDecider } from '#domain/tickets/decide.ts'
 import { ticketEvents } from '#domain/tickets/events.ts'
-import { arbitraryOf } from './arbitrary.ts'
-import { recordedAs } from './recorded.ts'
+import { arbitraryOf } from '#tests/events/arbitrary.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 
 /** Each decider, the events of its streams, and whether its state holds words of people at all. */
 const cases = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { AccountSettled, ChangeDisowned } from './access-events.ts'
 import { accountDecider } from './decide.ts'
 import { startingPreferences } from './defaults.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { accountDecider } from './decide.ts'
 import { present } from './state.ts'
 import { nothingSeen } from './sign-in/sign-in-watch.ts'

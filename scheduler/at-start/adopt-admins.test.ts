@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AccountRegistered, RoleGranted } from '#domain/accounts/events.ts'
 import { streams } from '#domain/ids.ts'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 import { adoptAdmins } from './adopt-admins.ts'
 
 const { world, tom, maya, events } = town()

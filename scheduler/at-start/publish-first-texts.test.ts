@@ -6,7 +6,7 @@ import { random } from '#runtime/process/identity.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
 import { commandDeps } from '#runtime/world.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 import { publishFirstTexts } from './publish-first-texts.ts'
 
 const localities = makeLocalities()

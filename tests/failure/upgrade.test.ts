@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livelyLife } from '#benchmarks/neighbourhood.ts'
 import { closeStores, openStores } from '#runtime/stores/stores.ts'
-import { join } from '#tests/visitor.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startProgram, startServer, testProgram } from './server.ts'
 import { idIn, makeLoad, thing } from './steady-load.ts'
 

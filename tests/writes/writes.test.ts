@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { GoodCall } from './writes-accounts.ts'
 import { writes } from './writes.ts'
 

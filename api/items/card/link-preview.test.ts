@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idIn, town } from '#tests/api-spec.ts'
-import { servePages } from '#tests/page-server.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { idIn, town } from '#tests/visitor/api-spec.ts'
+import { servePages } from '#tests/site/page-server.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** What a messenger or a search engine, without a session, finds at the address of a listing. */
 const { tom, world, share } = town({ SITE_URL: 'https://gifty.example', TRUSTED_PROXIES: '1' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { haversine } from '#domain/place.ts'
-import { feedAt, listIn, NEAR_MAYA, refusal, town } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { feedAt, listIn, NEAR_MAYA, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, world, share, ask, accept, ids, one } = town()
 const START = '2026-11-19T07:12:00.000Z'

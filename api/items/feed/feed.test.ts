@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { feedAt, listIn, NEAR_MAYA, refusal, town, reportedBy } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { feedAt, listIn, NEAR_MAYA, refusal, town, reportedBy } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, ids, one } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })
 

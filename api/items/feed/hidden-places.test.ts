@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { haversine } from '#domain/place.ts'
-import { feedAt, listIn, NEAR_MAYA, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { feedAt, listIn, NEAR_MAYA, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, one } = town()
 

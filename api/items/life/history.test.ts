@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town, reportedBy } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { refusal, town, reportedBy } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** The history of an item in plain words: a stranger learns no names, no times and no places. */
 const { tom, maya, priya, stranger, world, share, ask, accept } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { armchair, idIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** A thing that was collected is listed again by who has it now, and keeps its life line: without names, ids and places. */
 const { tom, maya, priya, world, share, ask, accept, appendedBy } = town()

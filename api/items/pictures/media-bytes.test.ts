@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { armchair, idIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 
 /** What happens to the bytes of an upload, as the API shows it. */
 const { tom, maya, world, share } = town()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
 
 /** Decided before preparing: what is refused keeps no photo, and photos inside a body count like uploads. */
 const { tom, maya, world, share, ask, accept } = town()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { photosNamed } from '#projections/items/questions.ts'
 import { items } from '#projections/items/listing.ts'
 import { purgePhotos } from '#runtime/stores/purge-photos.ts'
-import { idIn, town, reportedBy } from '#tests/api-spec.ts'
-import { join, type Visitor } from '#tests/visitor.ts'
+import { idIn, town, reportedBy } from '#tests/visitor/api-spec.ts'
+import { join, type Visitor } from '#tests/visitor/visitor.ts'
 
 /** Who may see a photo, and until when. */
 const { tom, maya, priya, stranger, world, share, ask } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })

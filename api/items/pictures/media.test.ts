@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
+import { armchair, idIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, stranger, world } = town()
 const photoOf = (format: 'png' | 'jpeg' | 'webp' = 'png', width = 900) =>

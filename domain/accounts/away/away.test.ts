@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordChangedNow, registered, tom } from '#tests/build/build-account.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
+import { NOW, specOf } from '#tests/events/decider-spec.ts'
 import { DAY, HOUR, plus } from '../../time.ts'
 import { ChangeDisowned } from '../access-events.ts'
 import { isAway } from './away.ts'

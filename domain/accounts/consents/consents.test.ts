@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog, upcast } from '../../catalog.ts'
 import * as say from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import type { ConsentCommand } from './consents.ts'
 import { accountDecider } from '../decide.ts'
 

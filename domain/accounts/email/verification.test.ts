@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { accountDecider } from '../decide.ts'
 import * as events from '../events.ts'
 import { VERIFICATION_MS } from '../vocabulary.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OF, passwordChanged, registered, tom } from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import * as access from '../access-events.ts'
 import { accountDecider } from '../decide.ts'
 import { AccountErased, AccountErasureStarted, AccountRegistered, EmailVerified } from '../events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OF, registered, tom } from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { ChangeDisowned, EmailChanged, PasswordReset, PasswordResetRequested } from '../access-events.ts'
 import { accountDecider } from '../decide.ts'
 import { AccountRegistered, PasswordChanged } from '../events.ts'

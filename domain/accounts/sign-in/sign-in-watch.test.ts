@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-account.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
+import { NOW, specOf } from '#tests/events/decider-spec.ts'
 import { DAY, plus } from '../../time.ts'
 import { accountDecider } from '../decide.ts'
 import { AccountErased, AccountErasureStarted, AccountRegistered } from '../events.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCommands } from '#commands/all.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { growCrowd } from './crowd.ts'

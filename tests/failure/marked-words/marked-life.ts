@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { cot } from '#tests/api-requests.ts'
-import { idIn, listIn } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { exportMade, type Neighbour, type Visitor } from '#tests/visitor.ts'
+import { cot } from '#tests/visitor/api-requests.ts'
+import { idIn, listIn } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { exportMade, type Neighbour, type Visitor } from '#tests/visitor/visitor.ts'
 import { greeted, markedPicture, type Noted, noting } from './marked-person.ts'
 
 /**

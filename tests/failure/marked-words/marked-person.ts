@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { type Answer, makeVisitor, type Visitor } from '#tests/visitor.ts'
+import { type Answer, makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
 import { fieldsFilled, type Sent } from './marked-fields.ts'
 
 /** A word that is none of the project, nor of English, in each form in which a byte of it may lie. */

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { exportMade, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { exportMade, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { greeted, hasMark } from './marked-person.ts'
 
 /** Everything that can be read: every call that reads, with every id wherever its path takes one, and the pages that bring answers along. */

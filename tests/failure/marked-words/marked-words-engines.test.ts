@@ -1,5 +1,5 @@
-import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { urlOf } from '#tests/engines/engine-addresses.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { bytesOfDatabase } from '#tests/failure/bytes.ts'
 import { describeMarkedWords, SECRET } from './marked-words.ts'
 import { testProgram } from '#tests/failure/server.ts'

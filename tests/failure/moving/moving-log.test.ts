@@ -11,7 +11,7 @@ import { moveSite } from '#runtime/copy/move-site.ts'
 import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores/stores.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import { at, collected, fillDemo } from './moving-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gifty-moving-log-'))

@@ -9,7 +9,7 @@ import { CannotStart } from '#runtime/config/config.ts'
 import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { closeStores } from '#runtime/stores/stores.ts'
 import { listed } from '#tests/build/build.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import { at } from './moving-site.ts'
 
 /** Small sites in folders and on a stand-in for EventStoreDB, to be moved. */

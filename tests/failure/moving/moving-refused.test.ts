@@ -7,8 +7,8 @@ import { readConfig } from '#runtime/config/config.ts'
 import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { knownSecretOf } from '#runtime/config/secret.ts'
 import { closeStores } from '#runtime/stores/stores.ts'
-import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { urlOf } from '#tests/engines/engine-addresses.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import {
   anotherServer,
   clock,

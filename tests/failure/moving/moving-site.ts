@@ -14,7 +14,7 @@ import { closeStores, type Stores } from '#runtime/stores/stores.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { makeSqliteEffects } from '#stores/effects/sqlite/store.ts'
 import { sizes } from '#stores/photos/port.ts'
-import { START } from '#tests/world.ts'
+import { START } from '#tests/site/world.ts'
 
 export const SECRET = 'a site secret that only these tests know'
 const AT = '2026-11-19T08:00:00.000Z'

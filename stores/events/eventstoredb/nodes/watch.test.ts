@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { all, append, ids, idOf, noted } from '#stores/events/contract/kit.ts'
 import { AppendOutcomeUnknown, EventStoreUnavailable } from '#stores/events/port.ts'
-import { FAULTS, type FaultName } from '#tests/kit/eventstoredb/faults.ts'
+import { FAULTS, type FaultName } from '#tests/engines/eventstoredb/faults.ts'
 import {
   closeAfterEach,
   clusterOfThree,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { append, noted, positionOf } from '#stores/events/contract/kit.ts'
-import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
+import type { EventStoreDbServer } from '#tests/engines/eventstoredb-server.ts'
 import { closeAfterEach, collecting, server, storeOn } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
 
 closeAfterEach()

@@ -2,8 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { all, append, ids, idOf, many, positionOf, positionsIn, noted } from '#stores/events/contract/kit.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
-import { closeAfterEach, server, storeOn, timed, writtenIds } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
-import type { ReadFault } from '#tests/kit/eventstoredb/state.ts'
+import {
+  byHand,
+  closeAfterEach,
+  server,
+  storeOn,
+  timed,
+  writtenIds,
+} from '#stores/events/eventstoredb/eventstoredb.kit.ts'
+import type { ReadFault } from '#tests/engines/eventstoredb/state.ts'
 
 closeAfterEach()
 const one = (name: string, expected = -1) => ({ expected, events: [noted(name)] })
@@ -66,7 +73,7 @@ describe('a read from EventStoreDB', () => {
     await append(store, 'talk-1', { expected: -1, events: many('w', 2) })
     const [first = 0] = await positionsIn(store)
     esdb.log.writeSystemEvent()
-    esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand] })
+    esdb.log.append({ stream: 'by-hand', expected: -1, events: [byHand(0)] })
     const [ours] = esdb.log.of('talk-1')
     if (ours) esdb.log.append({ stream: '$ours', expected: -1, events: [{ ...ours, type: '$NoteWritten' }] })
     await append(store, 'talk-2', one('x'))
@@ -168,12 +175,4 @@ describe('a read from EventStoreDB', () => {
 
 const readOn = async (pages: AsyncIterator<unknown>): Promise<void> => {
   for (;;) if ((await pages.next()).done) return
-}
-
-const byHand = {
-  id: idOf('by hand'),
-  type: 'NoteWritten',
-  contentType: 'application/json',
-  metadata: Buffer.from('{"by":"hand"}'),
-  data: Buffer.from('{}'),
 }

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { append, idOf, many, noted, positionOf, positionsIn } from '#stores/events/contract/kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import type { Ending } from '#tests/kit/eventstoredb/state.ts'
+import type { Ending } from '#tests/engines/eventstoredb/state.ts'
 import {
+  byHand,
   closeAfterEach,
   collecting,
   server,
@@ -196,7 +195,7 @@ describe('a subscription to EventStoreDB', () => {
     }
   })
 
-  it('is each reader’s own, from its own position: no persistent subscription, which would share the events out', async () => {
+  it('is each reader’s own, from its own position', async () => {
     const esdb = await server()
     const store = storeOn(esdb)
     await talk(store, 'talk-1', 3)
@@ -206,20 +205,5 @@ describe('a subscription to EventStoreDB', () => {
     expect(esdb.seen.subscriptions).toEqual([null, first])
     one.close()
     two.close()
-    const adapter = join(import.meta.dirname, '..')
-    const sources = readdirSync(adapter, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /(?<!\.(?:test|kit))\.ts$/u.test(name),
-    )
-    expect(sources).toEqual(expect.arrayContaining(['store.ts', 'reading/subscribe.ts']))
-    for (const name of sources)
-      expect(readFileSync(join(adapter, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
   })
-})
-
-const byHand = (n: number) => ({
-  id: idOf(`by hand ${n}`),
-  type: 'NoteWritten',
-  contentType: 'application/json',
-  metadata: Buffer.from('{"by":"hand"}'),
-  data: Buffer.from('{}'),
 })

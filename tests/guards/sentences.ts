@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 /** The product's specification, which is kept beside the project. */
 export const SPECIFICATION = '../shared/spec/product.md'
 /** Digests of its sentences with which the table of docs/specification.md was compared, section by section. */
-export const SENTENCES = 'tests/specification-sentences.json'
+export const SENTENCES = 'tests/guards/specification-sentences.json'
 
 export interface Sentence {
   /** Of the heading that it stands under. */

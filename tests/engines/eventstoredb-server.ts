@@ -8,10 +8,18 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { IGossipServer } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import type { IServerFeaturesServer } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
-import { append } from './eventstoredb/append.ts'
-import { type Log, makeLog } from './eventstoredb/log.ts'
-import { read } from './eventstoredb/read.ts'
-import type { Address, AppendFault, Ending, Member, ReadFault, Standing, State } from './eventstoredb/state.ts'
+import { append } from '#tests/engines/eventstoredb/append.ts'
+import { type Log, makeLog } from '#tests/engines/eventstoredb/log.ts'
+import { read } from '#tests/engines/eventstoredb/read.ts'
+import type {
+  Address,
+  AppendFault,
+  Ending,
+  Member,
+  ReadFault,
+  Standing,
+  State,
+} from '#tests/engines/eventstoredb/state.ts'
 
 /**
  * A stand-in for EventStoreDB 23.10 inside the test's process: it speaks the protocol to the real client, answers as the real server was

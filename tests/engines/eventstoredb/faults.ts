@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventStoreDbCluster } from '#tests/kit/eventstoredb-cluster.ts'
-import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
+import type { EventStoreDbCluster } from '#tests/engines/eventstoredb-cluster.ts'
+import type { EventStoreDbServer } from '#tests/engines/eventstoredb-server.ts'
 
 /** What goes wrong with a cluster, for so many milliseconds. Each ends when all three nodes are back and one leads. */
 type Fault = (cluster: EventStoreDbCluster, ms: number) => Promise<void>

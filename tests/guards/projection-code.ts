@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { projections } from '#projections/all.ts'
 import ts from 'typescript'
 
-const FILE = 'tests/projection-versions.json'
+const FILE = 'tests/guards/projection-versions.json'
 /** Code that every read model leans on, without being told in its own file; and tables that grow with each new kind of event, of which no log has one yet. */
 const ENGINE: ReadonlySet<string> = new Set([
   'projections/engine/projection.ts',

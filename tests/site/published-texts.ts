@@ -2,8 +2,8 @@ import { random } from '#runtime/process/identity.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
 import type { TextKind } from '#domain/texts/vocabulary.ts'
 import { publishFirstTexts } from '#scheduler/at-start/publish-first-texts.ts'
-import { giveRole } from './staff.ts'
-import { join } from './visitor.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import type { World } from './world.ts'
 
 /** As the first start does it; readable when it answers. */

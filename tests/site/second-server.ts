@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
-import { listen, type Listener } from './listening.ts'
-import { recordedAs } from './recorded.ts'
+import { listen, type Listener } from '#tests/visitor/listening.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { serveApi } from './served.ts'
-import type { Neighbour, Visitor } from './visitor.ts'
+import type { Neighbour, Visitor } from '#tests/visitor/visitor.ts'
 import type { World } from './world.ts'
 
 const openSecondServer = async ({ deps }: World, others: Partial<ApiDeps>) => {

@@ -3,7 +3,7 @@ import { linkToken } from '#api/accounts/email/links.ts'
 import type { Commands } from '#commands/all.ts'
 import { streams } from '#domain/ids.ts'
 import { join, type Neighbour, type Visitor } from './visitor.ts'
-import type { Town } from './writes/writes-accounts.ts'
+import type { Town } from '#tests/writes/writes-accounts.ts'
 
 let made = 0
 /** A word that nobody has yet, of letters alone as names are. */

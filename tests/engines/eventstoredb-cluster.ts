@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import { type EventStoreDbServer, startEventStoreDb } from './eventstoredb-server.ts'
-import { type Append, type Judged, type Log, makeLog } from './eventstoredb/log.ts'
-import type { Member } from './eventstoredb/state.ts'
+import { type Append, type Judged, type Log, makeLog } from '#tests/engines/eventstoredb/log.ts'
+import type { Member } from '#tests/engines/eventstoredb/state.ts'
 
 /** Milliseconds. As measured on a real cluster of three, the long ones shortened. */
 export const PACE = {

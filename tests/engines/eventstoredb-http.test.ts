@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '#domain/catalog.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import { makeEventStoreDbEventStore } from '#stores/events/eventstoredb/store.ts'
-import { idIn } from './api-spec.ts'
-import { requested } from './build/build.ts'
-import { type EventStoreDbServer, startEventStoreDb } from './kit/eventstoredb-server.ts'
-import { join, type Neighbour } from './visitor.ts'
-import { memoryStores, openWorld, START, type World } from './world.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { requested } from '#tests/build/build.ts'
+import { type EventStoreDbServer, startEventStoreDb } from './eventstoredb-server.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { memoryStores, openWorld, START, type World } from '#tests/site/world.ts'
 
 /** The whole server over the real client of EventStoreDB: what people are answered when the log fails. */
 let esdb: EventStoreDbServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { problemCodes } from '#api/http/answers/problem.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 import { type Answer, join, makeVisitor, type Neighbour, type Visitor } from './visitor.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 export const armchair = {
   title: 'Green wool armchair',

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/staff/vocabulary.ts'
-import type { World } from './world.ts'
+import type { World } from '#tests/site/world.ts'
 
 /** Gives somebody a role as the command line does, and waits until everybody can read it. */
 export const giveRole = async (world: World, accountId: string, role: Role): Promise<void> => {

@@ -22,7 +22,7 @@ test('every event and every field stands in the catalogue, every state and signa
   }
 })
 /** This check, and the one that compares the specification where it lies beside the project. */
-const CITING = new Set(['tests/docs.test.ts', 'tests/sentences.ts'])
+const CITING = new Set(['tests/guards/docs.test.ts', 'tests/guards/sentences.ts'])
 
 test('whoever reads the project finds what it cites: no numbered paper and no page from outside of it', () => {
   const outside =

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Server
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventStoreDbServer, startEventStoreDb } from './kit/eventstoredb-server.ts'
+import { type EventStoreDbServer, startEventStoreDb } from './eventstoredb-server.ts'
 
 /** A node of EventStoreDB as the set-up of its users sees it: HTTP for users and gossip, the client's protocol for rights, on one port. */
 const folder = mkdtempSync(join(tmpdir(), 'gifty-eventstoredb-init-'))
