@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './shared/browser.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
 /**

@@ -167,7 +167,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '.oxlintrc.json': 'lists files by their paths',
   'scripts/setup.mjs': 'builds an adapter’s thread into a file of its own',
   'scripts/engines-up.mjs': 'starts the engines for tests',
-  'scripts/mongodb.mjs': 'starts an engine for tests',
+  'scripts/shared/mongodb.mjs': 'starts an engine for tests',
   'scripts/test-engines.mjs': 'tests against the engines',
   'scripts/test.mjs': 'tests against an engine',
   'scripts/bench.mjs': 'measures an engine',

@@ -188,7 +188,7 @@ const reached: IForbiddenRuleType = {
   severity: 'error',
   comment: 'A file no entry point reaches is a file to delete. Memory stores are for tests and the contract suites.',
   from: {
-    path: '^(?:runtime/process/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|web/.+\\.worker\\.ts|scripts/[^/]+\\.ts)$',
+    path: '^(?:runtime/process/main\\.ts|stores/documents/sqlite/rebuild-thread\\.ts|stores/sqlite/checkpoint-thread\\.ts|web/main\\.tsx|web/.+\\.worker\\.ts|scripts/.+\\.ts)$',
   },
   to: {
     path: LAYER,

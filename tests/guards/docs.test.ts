@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { definitions } from '#domain/catalog.ts'
 import { claimLifecycle } from '#domain/claims/lifecycle.ts'
 import { itemLifecycle } from '#domain/items/lifecycle.ts'
-import { pages } from '#scripts/catalogue.ts'
+import { pages } from '#scripts/write/catalogue.ts'
 
 test.each(Object.entries(pages()))('%s is what the code says; else run npm run docs', (path, text) => {
   expect(readFileSync(path, 'utf8')).toBe(text)

@@ -5,7 +5,7 @@ const kept = recordedVersions()
 const present = presentVersions()
 
 test.each(Object.entries(present))('the code of %s is the code of its version', (name, now) => {
-  const how = 'raise `version`, then run: node scripts/run.mjs scripts/write-versions.ts'
+  const how = 'raise `version`, then run: node scripts/run.mjs scripts/write/write-versions.ts'
   expect(now, `${name} changed: ${how}`).toEqual(kept[name])
 })
 test('a record is renewed only with a higher version: somewhere a store holds what the old code wrote', () => {

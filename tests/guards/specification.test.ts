@@ -54,10 +54,10 @@ describe('the table of the specification', () => {
 
 /**
  * A sentence that is new or was changed is told here until somebody has given it a row, or seen that one names it, and run
- * `node scripts/run.mjs scripts/write-sentences.ts`. Where the specification is not beside the project, the list itself is all there is.
+ * `node scripts/run.mjs scripts/write/write-sentences.ts`. Where the specification is not beside the project, the list itself is all there is.
  */
 describe('the sentences of the specification', () => {
-  // Written by scripts/write-sentences.ts.
+  // Written by scripts/write/write-sentences.ts.
   const digests = JSON.parse(readFileSync(SENTENCES, 'utf8')) as Digests
 
   test('were compared with the table, section by section', () => {

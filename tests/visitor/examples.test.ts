@@ -8,7 +8,7 @@ const examples = await readExamples()
 const described = routes.filter(({ path }) => path !== '/openapi.json')
 const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`
 
-describe('examples of the API description: after a contract has changed, run scripts/write-examples.ts', () => {
+describe('examples of the API description: after a contract has changed, run scripts/write/write-examples.ts', () => {
   test('stand for calls that there are', () => {
     expect(Object.keys(examples).toSorted()).toEqual(described.map(nameOf).toSorted())
   })

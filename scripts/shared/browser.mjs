@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { bin, root, say } from './setup.mjs'
+import { bin, root, say } from '../setup.mjs'
 
 /** The headless shell first: the same engine without the parts of a window, it takes a third less of the processor for the same journeys. */
 const KNOWN = [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { root, say } from './setup.mjs'
+import { root, say } from '../setup.mjs'
 
 /** The first start may have to build the program. */
 const PATIENCE_MS = 240_000
