@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { choosePhotos } from '#e2e/steps.ts'
-import { picture } from '#e2e/pictures.ts'
-import type { Listing } from '#e2e/members.ts'
+import { choosePhotos } from '#e2e/acts/steps.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import type { Listing } from '#e2e/acts/members.ts'
 
 /** A screen: where it is, what its title says, and what one presses to see all of it. */
 export type Screen = { name: string; path: string; title: RegExp; open?: (page: Page) => Promise<void> }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { makeOwnServer } from '#e2e/server.ts'
-import { test } from '#e2e/test.ts'
+import { makeOwnServer } from '#e2e/site/server.ts'
+import { test } from '#e2e/site/test.ts'
 import { openMailServer } from '#mail/smtp-server.kit.ts'
 
 /** A server of one test file that sends mail, and the mailboxes in which it arrives. */

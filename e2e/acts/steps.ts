@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Member } from '#e2e/members.ts'
-import type { Person } from '#e2e/people.ts'
-import type { UploadedFile } from '#e2e/pictures.ts'
+import type { Member } from './members.ts'
+import type { Person } from './people.ts'
+import type { UploadedFile } from './pictures.ts'
 
 /** A pin of a map, or a group of them. */
 export const PIN = '[data-part="pins"] :is(a, button)'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsIn, type Rules } from '#e2e/axe.ts'
+import { faultsIn, type Rules } from './axe.ts'
 
 type Size = { width: number; height: number }
 /** Between the phone and the desk, whose sizes the projects have. */

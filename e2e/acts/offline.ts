@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accept, claim, HOME, join, list, type Listing, markOf, type Member } from '#e2e/members.ts'
-import { askForm, close, isPhone } from '#e2e/steps.ts'
+import { accept, claim, HOME, join, list, type Listing, markOf, type Member } from './members.ts'
+import { askForm, close, isPhone } from './steps.ts'
 
 /** What the bar says while there is no line. */
 export const OFFLINE = "You're offline — showing what we last saw"

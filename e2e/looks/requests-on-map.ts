@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { join, markOf, type Member } from '#e2e/members.ts'
+import { join, markOf, type Member } from '#e2e/acts/members.ts'
 
 // Each run has a corner of its own, so that nobody else's requests stand there.
 const CORNERS = { desktop: -33, phone: -33.6, narrow: -34.2 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
-import { expectTitle, type Screen } from '#e2e/screens.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from './accessibility.ts'
+import { expectTitle, type Screen } from './screens.ts'
 
 /** Goes through the screens; each has its title, is accessible in both schemes, and leaves the console silent. */
 export const visit = async (page: Page, screens: readonly Screen[]) => {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Person, type Prepare, register } from '#e2e/people.ts'
-import { picture } from '#e2e/pictures.ts'
-import { ask, close, openGift, openNotifications, proposeTime, sayYes, share, thank, write } from '#e2e/steps.ts'
+import { type Person, type Prepare, register } from './people.ts'
+import { picture } from './pictures.ts'
+import { ask, close, openGift, openNotifications, proposeTime, sayYes, share, thank, write } from './steps.ts'
 
 const TITLE = 'Reading lamp with a long arm'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import { mailOf, PASSWORD, type Person } from '#e2e/people.ts'
-import { picture } from '#e2e/pictures.ts'
+import { mailOf, PASSWORD, type Person } from './people.ts'
+import { picture } from './pictures.ts'
 
 /** Members whose past is made by calls, for the screens where how they came there is not the question. */
 export type Member = Person & { id: string; call: Call }
