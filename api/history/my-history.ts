@@ -5,7 +5,6 @@ import { BadCursor } from '#stores/documents/query.ts'
 import { causesOf } from './causes.ts'
 import type { calls, HistoryEntryView } from './contract.ts'
 import { type Line, linesOf } from './lines.ts'
-import { notNow } from './texts.ts'
 import { typesOfKind } from './sentences/table.ts'
 import type { HistoryRequest } from './telling-of.ts'
 
@@ -39,7 +38,7 @@ export const myHistory = async (request: Request): Promise<Page> => {
   ])
   const after = await causesOf(
     request,
-    lines.filter(({ view }) => view.text !== notNow).map(({ row }) => row),
+    lines.filter(({ isRead }) => isRead).map(({ row }) => row),
   )
   const entries = lines.map(({ row, view }) => ({ ...view, after: after.get(row.id) ?? null }))
   return { entries, meta: { total, nextCursor: next && cursorOf(next) } }
