@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Argued, isCatalogue, needless, unargued } from './argued.ts'
 import { sentencesOutside } from './server-texts.ts'
 
 /** What answers people: in the app, by mail, on their devices. Those who run the site read the log, the metrics and the notes of jobs. */
@@ -12,7 +13,7 @@ const UNREAD: readonly (readonly [path: RegExp, reason: string])[] = [
 ]
 
 /** Looks like a sentence to people and is none: where, what, and what it is. */
-const ARGUED: readonly (readonly [path: string, text: string, reason: string])[] = [
+const ARGUED: readonly Argued[] = [
   ['api/http/session/session.ts', 'Mac OS X', 'as browsers name a system'],
   ['mail/sender.ts', 'The mail server answered ….', 'why a letter did not go out, for the log'],
   ['mail/templates/digest.tsx', '…: …/notifications', 'a text of the catalogue and its address'],
@@ -33,8 +34,6 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
   ['runtime/push/sender.ts', 'The push service answered ….', 'why a push did not go out, for the ledger'],
 ]
 
-const isCatalogue = (path: string) => /[/-]texts\.ts$/u.test(path)
-
 describe('what the server says to people', () => {
   const sources = LOOKED_AT.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,17 +44,13 @@ describe('what the server says to people', () => {
   const found = looked.flatMap(sentencesOutside)
 
   test('stands in a catalogue', () => {
-    const argued = new Set(ARGUED.map(([path, text]) => `${path} ${text}`))
-    const outside = found
-      .filter(({ path, text }) => !argued.has(`${path} ${text}`))
-      .map(({ path, line, text }) => `${path}:${line} ${text}`)
+    const outside = unargued(found, ARGUED).map(({ path, line, text }) => `${path}:${line} ${text}`)
     expect(outside).toEqual([])
     expect(looked.length).toBeGreaterThan(250)
   })
 
   test('and nothing is argued for that is not there', () => {
-    const known = new Set(found.map(({ path, text }) => `${path} ${text}`))
-    expect(ARGUED.filter(([path, text]) => !known.has(`${path} ${text}`))).toEqual([])
+    expect(needless(ARGUED, found)).toEqual([])
     expect(UNREAD.filter(([files]) => !sources.some(({ path }) => files.test(path)))).toEqual([])
   })
 })

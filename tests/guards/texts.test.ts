@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type Argued, isCatalogue, needless, unargued } from './argued.ts'
 import { sourcesOfPage } from './class-names.ts'
 import { textsOutside } from './page-texts.ts'
 
-/** Looks like a text and is none: where, what, and what it is. */
-const ARGUED: readonly (readonly [path: string, text: string, reason: string])[] = [
+const ARGUED: readonly Argued[] = [
   ['web/lib/time/zone.ts', 'Australia/Perth', 'the name of a time zone'],
   ['web/lib/http/http-answer.ts', 'Retry-After', 'the name of a header'],
   ['web/ui/form/radio-chips.tsx', 'row row--wrap', 'class names'],
@@ -29,24 +29,18 @@ const ARGUED: readonly (readonly [path: string, text: string, reason: string])[]
   ['web/ui/map/drawn/use-covers.ts', 'a, button', 'a selector'],
 ]
 
-const isCatalogue = (path: string) => /[/-]texts\.ts$/u.test(path)
-
 describe('what people read or hear', () => {
   const sources = sourcesOfPage().filter(({ path }) => !isCatalogue(path))
   const found = sources.flatMap(textsOutside)
 
   test('stands in a catalogue', () => {
-    const argued = new Set(ARGUED.map(([path, text]) => `${path} ${text}`))
-    const outside = found
-      .filter(({ path, text }) => !argued.has(`${path} ${text}`))
-      .map(({ path, line, kind, text }) => `${path}:${line} (${kind}) ${text}`)
+    const outside = unargued(found, ARGUED).map(({ path, line, kind, text }) => `${path}:${line} (${kind}) ${text}`)
     expect(outside).toEqual([])
     expect(sources.length).toBeGreaterThan(400)
   })
 
   test('and nothing is argued for that is not there', () => {
-    const known = new Set(found.map(({ path, text }) => `${path} ${text}`))
-    expect(ARGUED.filter(([path, text]) => !known.has(`${path} ${text}`))).toEqual([])
+    expect(needless(ARGUED, found)).toEqual([])
   })
 })
 
