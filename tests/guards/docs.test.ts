@@ -40,3 +40,14 @@ test('whoever reads the project finds what it cites: no numbered paper and no pa
   expect(files.length).toBeGreaterThan(1000)
   expect(cited).toEqual([])
 })
+
+test('a file of the project that a document names is where it says', () => {
+  const path =
+    /(?<![\w/.#-])(?:\.\.?\/)*((?:api|benchmarks|commands|domain|e2e|hosting|mail|projections|runtime|scheduler|scripts|stores|tests|web)\/[\w./$-]+\.(?:tsx?|mjs|js|css|json|csv|txt|sh))\b/gu
+  const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).split('\n').filter(existsSync)
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(path)].map(([, file = '']) => ({ document, file })),
+  )
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
+  expect(named.length).toBeGreaterThan(500)
+})
