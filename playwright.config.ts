@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { FLAGS, readTestSettings } from './e2e/settings.ts'
+import { FLAGS, readTestSettings } from './e2e/site/settings.ts'
 
 const { port, dataFolder, chromium } = readTestSettings()
 const server = { DATA_DIR: dataFolder, PORT: String(port), DEMO_MODE: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }

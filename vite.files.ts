@@ -38,7 +38,7 @@ const isOfScreens = (id: string) =>
 
 const INITIAL: '$initial'[] = ['$initial']
 /**
- * What everybody runs (`$initial`), what members run before their first screen can be used, and the rest. tests/web-budget.test.ts holds
+ * What everybody runs (`$initial`), what members run before their first screen can be used, and the rest. tests/guards/web-budget.test.ts holds
  * their sizes; the server names `member` to members, and `nearby` or `gift` with their screen (api/http/page/page-files.ts).
  */
 const GROUPS = [

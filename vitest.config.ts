@@ -11,7 +11,7 @@ const SLOW = [
   'stores/**/{eventstoredb,gridfs,mongodb}/**/*.test.ts',
   'stores/vault/copy/*.test.ts',
   'runtime/{log/log-causes,stores/open-stores,stores/start-without-log}.test.ts',
-  'tests/{eventstoredb-*,kit/eventstoredb-*}.test.ts',
+  'tests/engines/eventstoredb-*.test.ts',
   'tests/{failure,simulation}/**/*.test.ts',
 ]
 
@@ -28,8 +28,8 @@ const ALONE = [
 /** Of the whole they look at what files and functions say, and change nothing that others see. */
 const QUIET = [
   'runtime/{config/config*,process/identity,places/localities,log/log,people/passwords,site}.test.ts',
-  'runtime/demo/*.test.ts',
-  'tests/{facts,lifecycles,lives,personal-state,pickup-notes,projection-versions,promised,writes/writes}.test.ts',
+  'runtime/demo/**/*.test.ts',
+  'tests/{facts,lifecycles,lives,personal-state,pickup-notes,guards/projection-versions,visitor/promised,writes/writes}.test.ts',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, makeVisitor } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { join, makeVisitor } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 /** The main job through HTTP: share, ask, wait in line, yes, agree on a time, pick up, thank. */
 let world: World

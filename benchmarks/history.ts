@@ -8,7 +8,7 @@ import { historyCount, historyPage, type HistoryQuestion } from '#projections/au
 import { openReads } from '#projections/engine/reads.ts'
 import { now } from '#runtime/process/clock.ts'
 import { rebuildIn } from '#runtime/control/tasks.ts'
-import { type Cast, fillHistory } from '#runtime/demo/many-events.ts'
+import { type Cast, fillHistory } from '#runtime/demo/crowd/many-events.ts'
 import { closeStores, openStores } from '#runtime/stores/stores.ts'
 import type { Row } from './event-store.ts'
 

@@ -4,7 +4,7 @@ import type { Point } from '#domain/place.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { listingWords } from '#tests/build/build.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 
 /** The suburb of a profile is public, so it follows the public point of the home, as listings do (decision 24). */
 const localities = makeLocalities()

@@ -3,7 +3,7 @@ import { makeCommands } from '#commands/all.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 
 const localities = makeLocalities()
 const by = (id: string, commandId: string): CommandMetadata => ({

@@ -3,7 +3,7 @@ import { itemDecider } from '#domain/items/decider.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { ITEM, listed } from '#tests/build/build.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 import { makeHandler } from './handle.ts'
 
 const STREAM = `item-${ITEM}`

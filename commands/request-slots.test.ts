@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streams } from '#domain/ids.ts'
 import { plus, MINUTE } from '#domain/time.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 import { makeCommands } from './all.ts'
 import { makeMortal } from './mortal.kit.ts'
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { conversationDecider } from '#domain/messages/decide.ts'
 import { MessageSent } from '#domain/messages/events.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { cacheOf, logOf } from './state-cache.kit.ts'
 
 const between = { conversationId: 'item-maya', itemId: 'item', ownerId: 'tom', participantId: 'maya' }

@@ -4,7 +4,7 @@ import { claimsOf, type ItemStream } from '#domain/items/state.ts'
 import { reject } from '#domain/rejection.ts'
 import type { Write } from '#stores/events/port.ts'
 import { ITEM, listed } from '#tests/build/build.ts'
-import { START } from '#tests/world.ts'
+import { START } from '#tests/site/world.ts'
 import { type Handler, makeHandler } from './handle.ts'
 import { makeMortal } from './mortal.kit.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The closed list of refusals: what the domain says no with. A refusal is returned, never thrown.
- * `why` decides the HTTP status in api/problem.ts; `message` is what a person reads.
+ * `why` decides the HTTP status in api/http/answers/problem.ts; `message` is what a person reads.
  */
 const invalid = (message: string) => ({ why: 'invalid', message }) as const
 const forbidden = (message: string) => ({ why: 'forbidden', message }) as const

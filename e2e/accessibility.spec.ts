@@ -1,8 +1,8 @@
 import { type Browser } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { claimerScreens, ownerScreens, ownPlaces, strangerScreens, VISITOR } from '#e2e/screens.ts'
-import { visit } from '#e2e/visit.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/acts/members.ts'
+import { claimerScreens, ownerScreens, ownPlaces, strangerScreens, VISITOR } from '#e2e/looks/screens.ts'
+import { visit } from '#e2e/looks/visit.ts'
 
 test('a visitor', ({ page }) => visit(page, VISITOR))
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { visit } from '#e2e/visit.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { visit } from '#e2e/looks/visit.ts'
 
 test('the screens of offers and of what one is told are accessible in both schemes', async ({ browser }) => {
   const requester = await join(browser, 'Ria Quest', HOME)

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { PASSWORD } from '#e2e/people.ts'
-import { press, type Screen } from '#e2e/screens.ts'
-import { isPhone } from '#e2e/steps.ts'
-import { visit, visitRefused } from '#e2e/visit.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/acts/members.ts'
+import { PASSWORD } from '#e2e/acts/people.ts'
+import { press, type Screen } from '#e2e/looks/screens.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
+import { visit, visitRefused } from '#e2e/looks/visit.ts'
 
 const MINUTE_DAYS = 1 / 1440
 const dialog = (page: Page) => page.getByRole('dialog').last()

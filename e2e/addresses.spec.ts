@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join, list, type Listing, type Member } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list, type Listing, type Member } from '#e2e/acts/members.ts'
 
 /** Whoever gets a yes gets an address, whichever way the yes came. */
 const STREET = '8 Field Street'

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { askForm, mapOf } from '#e2e/steps.ts'
-import { picture } from '#e2e/pictures.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { askForm, mapOf } from '#e2e/acts/steps.ts'
+import { picture } from '#e2e/acts/pictures.ts'
 
 const BYTES_PER_SECOND = 400_000 / 8
 const LATENCY_MS = 400

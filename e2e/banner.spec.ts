@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { join } from '#e2e/acts/members.ts'
 
 const DAY_MS = 86_400_000
 

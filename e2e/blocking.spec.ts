@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, join, list } from '#e2e/acts/members.ts'
 
 /** Two neighbours with an agreed pickup; one of them blocks the other. */
 test('a block ends the pickup with a notice, hides the two from each other, and can be taken back @desktop', async ({

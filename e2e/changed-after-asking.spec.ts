@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { letPass } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { letPass } from '#e2e/acts/steps.ts'
 
 test('what the owner changes after somebody asked is shown and told, and stepping back does not count @desktop', async ({
   browser,

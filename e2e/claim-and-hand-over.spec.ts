@@ -1,7 +1,7 @@
-import { test } from '#e2e/test.ts'
-import { handOver } from '#e2e/hand-over.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { withoutHttps } from '#e2e/settings.ts'
+import { test } from '#e2e/site/test.ts'
+import { handOver } from '#e2e/acts/hand-over.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { withoutHttps } from '#e2e/site/settings.ts'
 
 let town: OwnServer
 

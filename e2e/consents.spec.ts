@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join } from '#e2e/members.ts'
-import { makeOwnServer } from '#e2e/server.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
+import { makeOwnServer } from '#e2e/site/server.ts'
 
 const ADMIN = 'ada.admin@example.net'
 const NEXT = {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { mailingTown } from '#e2e/mailed.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { mailingTown } from '#e2e/acts/mailed.ts'
 
 const DAY_MS = 86_400_000
 /** Until half past eight tomorrow in Perth, which has no summer time. */

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible, waitUntilStill } from '#e2e/accessibility.ts'
-import { HOME, join, list, markOf } from '#e2e/members.ts'
-import { swipe } from '#e2e/touch.ts'
-import { PIN } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible, waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list, markOf } from '#e2e/acts/members.ts'
+import { swipe } from '#e2e/acts/touch.ts'
+import { PIN } from '#e2e/acts/steps.ts'
 
 /** The map with two gifts in its drawer. */
 const openMap = async (browser: Browser, name: string) => {

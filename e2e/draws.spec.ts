@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { askForm } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { askForm } from '#e2e/acts/steps.ts'
 
 const HOUR_MS = 3_600_000
 

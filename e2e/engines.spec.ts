@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { test } from '#e2e/test.ts'
-import { handOver } from '#e2e/hand-over.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { namedServers, urlOf } from '#tests/kit/engine-addresses.ts'
+import { test } from '#e2e/site/test.ts'
+import { handOver } from '#e2e/acts/hand-over.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
+import { namedServers, urlOf } from '#tests/engines/engine-addresses.ts'
 
 /** The main job once more, with the log behind EventStoreDB's client and all else behind MongoDB's, or in a folder where there is none. */
 const { mongoDb, eventStoreDb } = namedServers

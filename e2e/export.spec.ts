@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { faultsIn } from '#e2e/axe.ts'
-import { HOME, join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { faultsIn } from '#e2e/looks/axe.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
 
 test('one’s data: chosen, made, downloaded and read', async ({ browser, baseURL }) => {
   const greta = await join(browser, 'Greta Takes', { ...HOME, url: baseURL ?? '' })

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { openWithFirstAnswers } from '#e2e/first-answers.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { PIN } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { openWithFirstAnswers } from '#e2e/looks/first-answers.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { PIN } from '#e2e/acts/steps.ts'
 
 // A quiet town: what neighbours of other journeys do would be asked for again.
 let town: OwnServer

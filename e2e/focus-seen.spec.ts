@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
 
 /** What looks the same with the focus of the keyboard as without, by tag, name and class. */
 const unseenFocus = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone, PIN } from '#e2e/steps.ts'
-import { test } from '#e2e/test.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { isPhone, PIN } from '#e2e/acts/steps.ts'
+import { test } from '#e2e/site/test.ts'
 
 const PICTURED = ['background-color', 'border-top-color', 'border-top-width', 'outline-style', 'forced-color-adjust']
 

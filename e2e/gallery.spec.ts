@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
 
 test('five pictures and six: the last one is seen as whole as the first @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Five Photos', HOME)

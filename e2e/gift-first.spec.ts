@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { openWithFirstAnswers } from '#e2e/first-answers.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { slowDown } from '#e2e/new-version.ts'
-import { close, lookWhereItIs } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { openWithFirstAnswers } from '#e2e/looks/first-answers.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { slowDown } from '#e2e/site/new-version.ts'
+import { close, lookWhereItIs } from '#e2e/acts/steps.ts'
 
 const expectList = (page: Page) =>
   expect(

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { tabTo } from '#e2e/keys.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone, listOf } from '#e2e/steps.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { tabTo } from '#e2e/acts/keys.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { isPhone, listOf } from '#e2e/acts/steps.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 const focusIsIn = (page: Page, dialog: string) =>
   page.evaluate((label) => document.activeElement?.closest(`[aria-label="${label}"]`) !== null, dialog)

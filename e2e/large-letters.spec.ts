@@ -1,10 +1,10 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { cutOff, overlapping, stickingOut } from '#e2e/legible.ts'
-import { askedAndPromised } from '#e2e/members.ts'
-import { chromiumPath, FLAGS } from '#e2e/settings.ts'
-import { widthOf } from '#e2e/width.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { cutOff, overlapping, stickingOut } from '#e2e/looks/legible.ts'
+import { askedAndPromised } from '#e2e/acts/members.ts'
+import { chromiumPath, FLAGS } from '#e2e/site/settings.ts'
+import { widthOf } from '#e2e/looks/width.ts'
 
 const expectLegible = async (page: Page, where: string) => {
   await waitUntilStill(page)

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
-import { makeOwnServer } from '#e2e/server.ts'
-import { PIN, isPhone, requestOf } from '#e2e/steps.ts'
-import { widthOf } from '#e2e/width.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/acts/members.ts'
+import { makeOwnServer } from '#e2e/site/server.ts'
+import { PIN, isPhone, requestOf } from '#e2e/acts/steps.ts'
+import { widthOf } from '#e2e/looks/width.ts'
 
 // design: no layout shift above 0.02.
 const MOST = 0.02

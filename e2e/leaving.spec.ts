@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join } from '#e2e/members.ts'
-import { PASSWORD } from '#e2e/people.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
+import { PASSWORD } from '#e2e/acts/people.ts'
 
 /** Of each test its own: what others have shared is on the same map. */
 const chair = (word: string) => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list, type Member } from '#e2e/members.ts'
-import { ids } from '#e2e/offline.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list, type Member } from '#e2e/acts/members.ts'
+import { ids } from '#e2e/acts/offline.ts'
 
 /** What is posted there is not answered before `answer` is called; the server hears it at once. */
 const slowLine = async (page: Page, path: string) => {

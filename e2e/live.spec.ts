@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, complete, HOME, join, list, markOf } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, complete, HOME, join, list, markOf } from '#e2e/acts/members.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
 
 test('unread messages and notifications show at once, and go when read', async ({ browser }) => {
   const owner = await join(browser, 'Liv Ely', HOME)

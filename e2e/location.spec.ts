@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { join } from '#e2e/acts/members.ts'
 
 const IN_FREMANTLE = { latitude: -32.0569, longitude: 115.7439 }
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { makeOwnServer } from '#e2e/server.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { makeOwnServer } from '#e2e/site/server.ts'
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { expectTitle } from '#e2e/screens.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { mapOf } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { mapOf } from '#e2e/acts/steps.ts'
 
 const WARM_UP = 40
 const NAVIGATIONS = 200

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone, listOf } from '#e2e/steps.ts'
-import { widthOf } from '#e2e/width.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { isPhone, listOf } from '#e2e/acts/steps.ts'
+import { widthOf } from '#e2e/looks/width.ts'
 
 // The most that is taken: names of 50 letters, titles of 100. Not one of these words can be broken at a space.
 const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { mailOf, PASSWORD } from '#e2e/people.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { mailOf, PASSWORD } from '#e2e/acts/people.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 type Sessions = { data: unknown[] }
 

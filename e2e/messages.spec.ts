@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { expectTitle } from '#e2e/screens.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
 
 const DAY_MS = 86_400_000
 // A page of the thread has fifty.

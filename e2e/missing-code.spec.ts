@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { holdBack } from '#e2e/new-version.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { holdBack } from '#e2e/site/new-version.ts'
 
 // Parts that every screen has in the same way; those that stand elsewhere on a phone are in missing-parts.spec.ts.
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { deploy, holdBack } from '#e2e/new-version.ts'
-import { isPhone, listOf, mapOf } from '#e2e/steps.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { deploy, holdBack } from '#e2e/site/new-version.ts'
+import { isPhone, listOf, mapOf } from '#e2e/acts/steps.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 test('a map that does not arrive leaves the list, and comes at the next try', async ({ browser }) => {
   const { title } = await list(await join(browser, 'Own Er', HOME), 'Copper kettle')

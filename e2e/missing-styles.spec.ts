@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { holdBack } from '#e2e/new-version.ts'
-import { listOf } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { holdBack } from '#e2e/site/new-version.ts'
+import { listOf } from '#e2e/acts/steps.ts'
 
 test('a screen whose styles do not arrive is not drawn without them, and comes at the next try', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
 
 test('what happened with me: found from the profile, by week, by word and kind, and who can see my address', async ({
   browser,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { deploy, holdBack, newerPage } from '#e2e/new-version.ts'
-import { picture } from '#e2e/pictures.ts'
-import { choosePhotos } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { deploy, holdBack, newerPage } from '#e2e/site/new-version.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { choosePhotos } from '#e2e/acts/steps.ts'
 
 test('what is typed survives that the server got another version meanwhile @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Own Er', HOME)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { listenToConsole } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { ask, mapOf } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { listenToConsole } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { ask, mapOf } from '#e2e/acts/steps.ts'
 
 test('a browser that forbids pages to keep anything shows them all the same, and asks @desktop', async ({
   browser,

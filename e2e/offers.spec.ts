@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list, type Listing, markOf, type Member } from '#e2e/members.ts'
-import { letPass, write } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list, type Listing, markOf, type Member } from '#e2e/acts/members.ts'
+import { letPass, write } from '#e2e/acts/steps.ts'
 
 type Scene = { nina: Member; tom: Member; ines: Member; title: string; id: string; cot: Listing; side: Listing }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { ask, ids, lookAround, receivedBy, street, write, OFFLINE } from '#e2e/offline.ts'
-import { close } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { ask, ids, lookAround, receivedBy, street, write, OFFLINE } from '#e2e/acts/offline.ts'
+import { close } from '#e2e/acts/steps.ts'
 
 test('ten minutes without a line: five acts wait, and each happens once @desktop', async ({ browser }) => {
   const { owner, member, talkedOf, wished, liked, talk } = await street(browser)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
 import {
   answer,
   ask,
@@ -14,9 +14,9 @@ import {
   street,
   write,
   OFFLINE,
-} from '#e2e/offline.ts'
-import { picture } from '#e2e/pictures.ts'
-import { close } from '#e2e/steps.ts'
+} from '#e2e/acts/offline.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { close } from '#e2e/acts/steps.ts'
 
 test('what is done offline waits, is counted, and happens once when the line is back', async ({ browser }) => {
   const { owner, member, talkedOf, wished, liked, talk } = await street(browser)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { listenToConsole } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { ask, listOf } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { listenToConsole } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { ask, listOf } from '#e2e/acts/steps.ts'
 
 /** What Safari 16 lacks, the last one for phones that are still about, of what the browsers of these tests have. */
 test('on a phone that gets no newer browser a gift is found and asked for @phone', async ({ browser }) => {

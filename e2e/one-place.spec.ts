@@ -1,8 +1,8 @@
 import { type Browser, expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible, waitUntilStill } from '#e2e/accessibility.ts'
-import { HOME, join, list, markOf } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible, waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list, markOf } from '#e2e/acts/members.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
 
 const THINGS = ['Garden bench', 'Watering can', 'Bread bin', 'Reading lamp', 'Picnic rug']
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join } from '#e2e/members.ts'
-import { answer, ask, bubble, ids, lookAround, receivedBy, street, write } from '#e2e/offline.ts'
-import { close } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
+import { answer, ask, bubble, ids, lookAround, receivedBy, street, write } from '#e2e/acts/offline.ts'
+import { close } from '#e2e/acts/steps.ts'
 
 // How often a thing happens is the same on every screen; how the screens say it, offline.spec.ts shows on both.
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { claim, HOME, join, list } from '#e2e/members.ts'
-import { expectTitle } from '#e2e/screens.ts'
-import { letPass, listOf, openNotifications } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
+import { letPass, listOf, openNotifications } from '#e2e/acts/steps.ts'
 
 test('a listing is changed, paused, shown again and deleted, and a neighbour sees each @desktop', async ({
   browser,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { pressOn, tabTo, typeInto } from '#e2e/keys.ts'
-import { claim, HOME, join, markOf } from '#e2e/members.ts'
-import { picture } from '#e2e/pictures.ts'
-import { expectTitle } from '#e2e/screens.ts'
-import { letPass } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { pressOn, tabTo, typeInto } from '#e2e/acts/keys.ts'
+import { claim, HOME, join, markOf } from '#e2e/acts/members.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
+import { letPass } from '#e2e/acts/steps.ts'
 
 test('an owner shares, changes, pauses and promises a gift, hands it over and gives thanks, by keyboard alone @desktop', async ({
   browser,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
+import { test } from '#e2e/site/test.ts'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
 
 /** What a camera makes of a picture; one that reads only dark on light. */
 const readBy = async (picture: Buffer) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/acts/members.ts'
 
 test('a thing that is passed on brings its words and its life line, and nobody’s name @desktop', async ({
   browser,

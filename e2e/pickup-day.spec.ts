@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
-import { listOf } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
+import { listOf } from '#e2e/acts/steps.ts'
 
 const MINUTE_DAYS = 1 / 1440
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list, markOf } from '#e2e/members.ts'
-import { picture } from '#e2e/pictures.ts'
-import { share } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list, markOf } from '#e2e/acts/members.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { share } from '#e2e/acts/steps.ts'
 
 /** What the facts of a gift say of when it suits. */
 const when = (page: Page) =>

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { fillForm, register } from '#e2e/people.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { withoutHttps } from '#e2e/settings.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { fillForm, register } from '#e2e/acts/people.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { withoutHttps } from '#e2e/site/settings.ts'
 
 let secured: OwnServer | undefined
 test.afterAll(() => secured?.stop())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, complete, HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, complete, HOME, join, list } from '#e2e/acts/members.ts'
 
 /** Every text the server sends to this page, as it arrives. */
 const record = (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { join } from '#e2e/acts/members.ts'
 
 type Shown = { title: string; tag: string; silent: boolean; data: unknown }
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { mailingTown } from '#e2e/mailed.ts'
-import { HOME, join, type Member } from '#e2e/members.ts'
-import { PASSWORD } from '#e2e/people.ts'
-import { test } from '#e2e/test.ts'
-import { phoneWith, STEP_MS } from '#tests/authenticator.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { mailingTown } from '#e2e/acts/mailed.ts'
+import { HOME, join, type Member } from '#e2e/acts/members.ts'
+import { PASSWORD } from '#e2e/acts/people.ts'
+import { test } from '#e2e/site/test.ts'
+import { phoneWith, STEP_MS } from '#tests/visitor/authenticator.ts'
 
 const NEW = 'lemon tree on field st'
 const { town, newestTo, linkIn } = mailingTown()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { accept, claim, HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { accept, claim, HOME, join, list } from '#e2e/acts/members.ts'
 import {
   claimerScreens,
   expectTitle,
@@ -10,8 +10,8 @@ import {
   type Screen,
   strangerScreens,
   VISITOR,
-} from '#e2e/screens.ts'
-import { isPhone } from '#e2e/steps.ts'
+} from '#e2e/looks/screens.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
 
 /** From the beginning of a page on: what moves longer than no time at all, and what it is of. Kept over the pages of a tab. */
 const watchMotion = async (page: Page) => {

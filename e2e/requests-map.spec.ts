@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
-import { map, neighbours, TWO } from '#e2e/requests-on-map.ts'
-import { expectTitle } from '#e2e/screens.ts'
-import { widthOf } from '#e2e/width.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { map, neighbours, TWO } from '#e2e/looks/requests-on-map.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
+import { widthOf } from '#e2e/looks/width.ts'
 
 test('what neighbours look for is seen on the map, opened from its pin, and still on the map after a reload', async ({
   browser,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
-import { HOME, join } from '#e2e/members.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 const ask = async (page: Page, title: string) => {
   await page.getByLabel('What do you need?').fill(title)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { mailingTown } from '#e2e/mailed.ts'
-import { HOME, join } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { mailingTown } from '#e2e/acts/mailed.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
 
 const NEW = 'lemon tree on field st'
 const { town, newestTo, linkIn } = mailingTown()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/accessibility.ts'
-import { HOME, join, list, markOf, type Member } from '#e2e/members.ts'
-import { isPhone } from '#e2e/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible, listenToConsole, waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list, markOf, type Member } from '#e2e/acts/members.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
 
 /** The scheduler looks every 15 s. */
 const TOLD = { timeout: 40_000, intervals: [2000] }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { faultsIn } from '#e2e/axe.ts'
-import { PASSWORD, type Person, register } from '#e2e/people.ts'
-import { isPhone } from '#e2e/steps.ts'
-import { test } from '#e2e/test.ts'
-import { type Phone, phoneWith, STEP_MS } from '#tests/authenticator.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { faultsIn } from '#e2e/looks/axe.ts'
+import { PASSWORD, type Person, register } from '#e2e/acts/people.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
+import { test } from '#e2e/site/test.ts'
+import { type Phone, phoneWith, STEP_MS } from '#tests/visitor/authenticator.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })

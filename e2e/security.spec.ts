@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { mailingTown } from '#e2e/mailed.ts'
-import { HOME, join } from '#e2e/members.ts'
-import { PASSWORD } from '#e2e/people.ts'
-import { isPhone } from '#e2e/steps.ts'
-import { test } from '#e2e/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { mailingTown } from '#e2e/acts/mailed.ts'
+import { HOME, join } from '#e2e/acts/members.ts'
+import { PASSWORD } from '#e2e/acts/people.ts'
+import { isPhone } from '#e2e/acts/steps.ts'
+import { test } from '#e2e/site/test.ts'
 
 const NEW = 'lemon tree on field st'
 const { town, newestTo, linkIn } = mailingTown()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { makeOwnServer } from '#e2e/server.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { makeOwnServer } from '#e2e/site/server.ts'
 
 test('when the server is gone the page says so, keeps what was seen, and comes back @desktop', async ({ browser }) => {
   const town = await makeOwnServer()

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { waitUntilStill } from '#e2e/accessibility.ts'
-import { cutOff, enlarge, overlapping, stickingOut } from '#e2e/legible.ts'
-import { askedAndPromised, HOME, join, list } from '#e2e/members.ts'
-import { widthOf } from '#e2e/width.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { waitUntilStill } from '#e2e/looks/accessibility.ts'
+import { cutOff, enlarge, overlapping, stickingOut } from '#e2e/looks/legible.ts'
+import { askedAndPromised, HOME, join, list } from '#e2e/acts/members.ts'
+import { widthOf } from '#e2e/looks/width.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 // design: every target at least 44 px; half a pixel is rounding.
 const THUMB_PX = 43.5

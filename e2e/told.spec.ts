@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { claim, join, list, type Member } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { claim, join, list, type Member } from '#e2e/acts/members.ts'
 
 /** What was shown outside the page: a browser without a screen shows nothing itself. */
 const withNotifications = async (context: BrowserContext) => {

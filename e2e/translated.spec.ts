@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { handOver } from '#e2e/hand-over.ts'
-import { makeOwnServer, type OwnServer } from '#e2e/server.ts'
-import { test } from '#e2e/test.ts'
-import { expectTranslated, failuresOf, translate } from '#e2e/translated.ts'
+import { handOver } from '#e2e/acts/hand-over.ts'
+import { makeOwnServer, type OwnServer } from '#e2e/site/server.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectTranslated, failuresOf, translate } from '#e2e/looks/translated.ts'
 
 let town: OwnServer
 

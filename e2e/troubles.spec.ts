@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list, markOf } from '#e2e/members.ts'
-import { slowDown } from '#e2e/new-version.ts'
-import { mailOf, PASSWORD } from '#e2e/people.ts'
-import { askForm, choosePhotos } from '#e2e/steps.ts'
-import { picture } from '#e2e/pictures.ts'
-import { expectTitle } from '#e2e/screens.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list, markOf } from '#e2e/acts/members.ts'
+import { slowDown } from '#e2e/site/new-version.ts'
+import { mailOf, PASSWORD } from '#e2e/acts/people.ts'
+import { askForm, choosePhotos } from '#e2e/acts/steps.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { expectTitle } from '#e2e/looks/screens.ts'
 
 const fillRegister = async (page: Page, { email, password }: { email: string; password: string }) => {
   await page.goto('/register')

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, complete, HOME, join, list, type Listing } from '#e2e/members.ts'
-import { press } from '#e2e/screens.ts'
-import { requestOf } from '#e2e/steps.ts'
-import { turnTwice } from '#e2e/turn.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, complete, HOME, join, list, type Listing } from '#e2e/acts/members.ts'
+import { press } from '#e2e/looks/screens.ts'
+import { requestOf } from '#e2e/acts/steps.ts'
+import { turnTwice } from '#e2e/acts/turn.ts'
 
 type Answered = {
   name: string

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { HOME, join, list } from '#e2e/members.ts'
-import { PASSWORD } from '#e2e/people.ts'
-import { turn } from '#e2e/turn.ts'
+import { test } from '#e2e/site/test.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
+import { PASSWORD } from '#e2e/acts/people.ts'
+import { turn } from '#e2e/acts/turn.ts'
 
 test('turning the phone keeps what was typed while joining @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { accept, claim, HOME, join, list, type Listing } from '#e2e/members.ts'
-import { picture } from '#e2e/pictures.ts'
-import { press } from '#e2e/screens.ts'
-import { choosePhotos, requestOf } from '#e2e/steps.ts'
-import { turnTwice } from '#e2e/turn.ts'
+import { test } from '#e2e/site/test.ts'
+import { accept, claim, HOME, join, list, type Listing } from '#e2e/acts/members.ts'
+import { picture } from '#e2e/acts/pictures.ts'
+import { press } from '#e2e/looks/screens.ts'
+import { choosePhotos, requestOf } from '#e2e/acts/steps.ts'
+import { turnTwice } from '#e2e/acts/turn.ts'
 
 type Form = {
   name: string

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { bubble, receivedBy, street } from '#e2e/offline.ts'
+import { test } from '#e2e/site/test.ts'
+import { bubble, receivedBy, street } from '#e2e/acts/offline.ts'
 
 /** What a device kept under an older version of the app still goes out under this one. */
 test('a message that an older version left waiting is shown and sent once @desktop', async ({ browser }) => {

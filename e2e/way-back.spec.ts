@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/test.ts'
-import { expectAccessible } from '#e2e/accessibility.ts'
-import { HOME, join, list } from '#e2e/members.ts'
+import { test } from '#e2e/site/test.ts'
+import { expectAccessible } from '#e2e/looks/accessibility.ts'
+import { HOME, join, list } from '#e2e/acts/members.ts'
 
 test('what reached its end is put back, and those it ended for are told @desktop', async ({ browser }) => {
   const owner = await join(browser, 'Bea Back', HOME)

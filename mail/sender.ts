@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import type { Delivery, Letter, MailSender } from './port.ts'
 
 interface Settings {

@@ -13,8 +13,8 @@ import * as say from '#tests/build/build.ts'
 import * as account from '#tests/build/build-account.ts'
 import * as draw from '#tests/build/build-draw.ts'
 import * as request from '#tests/build/build-request.ts'
-import { foldAll } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { foldAll } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 
 /** Life by life what happens again and again, once for each turn. */
 const lives: Readonly<Record<string, (turns: readonly number[]) => readonly NewEvent[]>> = {

@@ -3,8 +3,8 @@ import { definitions } from '#domain/catalog.ts'
 import { type EventDefinition, REDACTED, type RecordedEvent } from '#domain/event.ts'
 import { type AnyProjection, fold, ABSENT, keysOf } from '#projections/engine/follow/fold.ts'
 import type { Document, Stored } from '#stores/documents/port.ts'
-import { goldens } from '#tests/golden.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { goldens } from '#tests/events/golden.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { projections } from './all.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ITEM, listed, OF } from '#tests/build/build.ts'
-import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { memoryStores, openWorld, type World } from '#tests/world.ts'
+import { type LogThatGoes, withLogThatGoes } from '#tests/site/log-that-goes.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { memoryStores, openWorld, type World } from '#tests/site/world.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { runJob } from './run.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plus } from '#domain/time.ts'
-import { ask as need } from '#tests/api-requests.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { openWorld, START, type World } from '#tests/world.ts'
+import { ask as need } from '#tests/visitor/api-requests.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { openWorld, START, type World } from '#tests/site/world.ts'
 import type { SchedulerDeps } from './deps.ts'
 import { countOf, makeVirtualTimer, policiesIn, schedulersOf, settled, share } from './scheduler.kit.ts'
 

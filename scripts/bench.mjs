@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBrowser } from './browser.mjs'
-import { startMongoDb } from './mongodb.mjs'
+import { ensureBrowser } from './shared/browser.mjs'
+import { startMongoDb } from './shared/mongodb.mjs'
 import { ensureBuild, ensurePackages, root } from './setup.mjs'
 
 /** npm run bench [log|commands|life|read|memory|http|web|engines]: with the build and the browser that the web's figures need. */

@@ -3,7 +3,7 @@ import { bin, ensurePackages, root, say } from './setup.mjs'
 
 /** npm run check: format, lint with types, tsc, structure, dead code. Runs all and says which failed. */
 ensurePackages()
-const STRUCTURE = ['architecture', 'stylesheets', 'texts'].map((name) => `tests/${name}.test.ts`)
+const STRUCTURE = ['architecture', 'stylesheets', 'texts'].map((name) => `tests/guards/${name}.test.ts`)
 const checks = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']],

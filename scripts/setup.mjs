@@ -88,7 +88,8 @@ export const ensureBuild = () => {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building …')
-  run(bin('vite'), ['build', '--logLevel', 'warn'])
+  // Whoever starts this may be a test: React would be built with all that helps to develop.
+  run(bin('vite'), ['build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })
   compressWeb()
   const bundle = [
     '--bundle',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runServer } from './server-process.mjs'
+import { runServer } from './shared/server-process.mjs'
 import { ensureBuild, ensurePackages, root } from './setup.mjs'
 
 /** npm start: install what is missing, build what changed, serve web and API. */

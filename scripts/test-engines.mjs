@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './shared/browser.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
 /**
@@ -30,7 +30,7 @@ const onMongoDb = [
   'stores/mongodb',
   'runtime/stores/open-stores.test.ts',
   'tests/failure/many-processes.test.ts',
-  'tests/failure/moving.test.ts',
+  'tests/failure/moving/moving.test.ts',
   'tests/failure/upgrade-engines.test.ts',
   'tests/simulation/engine-faults.test.ts',
 ]

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import { counted, countJourneys } from './journeys.mjs'
-import { NO_MONGODB, startMongoDb } from './mongodb.mjs'
+import { ensureBrowser } from './shared/browser.mjs'
+import { counted, countJourneys } from './shared/journeys.mjs'
+import { NO_MONGODB, startMongoDb } from './shared/mongodb.mjs'
 import { bin, ensureBuild, ensurePackages, root, say } from './setup.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { pages } from './catalogue.ts'
+import { pages } from '#scripts/write/catalogue.ts'
 
 /** npm run docs: the pages that are made from code. */
 mkdirSync('docs', { recursive: true })

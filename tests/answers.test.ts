@@ -6,12 +6,12 @@ import { commandDeps } from '#runtime/world.ts'
 import { fillNeighbourhood } from '#runtime/demo/neighbourhood.ts'
 import { demoEmail, demoPeople } from '#runtime/demo/people.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { cot } from './api-requests.ts'
-import { armchair } from './api-spec.ts'
-import { publishShipped } from './published-texts.ts'
-import { giveRole } from './staff.ts'
-import { type Answer, makeVisitor, type Visitor } from './visitor.ts'
-import { memoryStores, openWorld, START, type World } from './world.ts'
+import { cot } from '#tests/visitor/api-requests.ts'
+import { armchair } from '#tests/visitor/api-spec.ts'
+import { publishShipped } from '#tests/site/published-texts.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { type Answer, makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
+import { memoryStores, openWorld, START, type World } from '#tests/site/world.ts'
 
 /** What the contracts promise is what the server sends: every reading call of three neighbours, in a lived-in neighbourhood. */
 let world: World

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasContactDetails } from '#domain/contact-filter.ts'
-import { harmless } from '#domain/contact-filter.examples.ts'
+import { hasContactDetails } from '#domain/contact/contact-filter.ts'
+import { harmless } from '#domain/contact/contact-filter.examples.ts'
 import { catalog, definitions } from '#domain/catalog.ts'
 import { type EventDefinition, isSealed, REDACTED } from '#domain/event.ts'
 import { makeCodec, openSealed } from '#stores/events/codec/codec.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { arbitraryOf } from './arbitrary.ts'
-import { NOW } from './decider-spec.ts'
+import { arbitraryOf } from '#tests/events/arbitrary.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
 
 const draftOf = (event: { readonly type: string; readonly data: unknown }) => ({
   id: '11111111-1111-5111-8111-111111111111',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { ask as askFor, offer } from './api-requests.ts'
-import { idIn, town } from './api-spec.ts'
-import { type Answer, type Neighbour, PASSWORD } from './visitor.ts'
+import { ask as askFor, offer } from '#tests/visitor/api-requests.ts'
+import { idIn, town } from '#tests/visitor/api-spec.ts'
+import { type Answer, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** A true id of what is between two others answers a third one as an id of nothing does, in every call that takes one. */
 const { tom, maya, priya, share, ask, accept, appendedBy } = town()

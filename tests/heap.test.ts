@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heapFor } from '../scripts/server-process.mjs'
+import { heapFor } from '../scripts/shared/server-process.mjs'
 
 const MB = 2 ** 20
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '#runtime/config/config.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from '#tests/site/world.ts'
 
 /** What a host starts from: the list of settings, the compose file, the image. */
 const inRepository = (name: string): string => resolve(name)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countJourneys, type JourneysReport } from '../scripts/journeys.mjs'
+import { countJourneys, type JourneysReport } from '../scripts/shared/journeys.mjs'
 
 interface Ended {
   ok: boolean

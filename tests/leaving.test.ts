@@ -5,11 +5,11 @@ import { timers } from '#projections/timers/timers.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { commandDeps } from '#runtime/world.ts'
 import { alwaysMine } from '#scheduler/deps.ts'
-import { finishErasures } from '#scheduler/erasures.ts'
+import { finishErasures } from '#scheduler/forgetting/erasures.ts'
 import { settled } from '#scheduler/scheduler.kit.ts'
-import { accept, ask as need, cot, match, offer, offersMadeBy, requestOf } from './api-requests.ts'
-import { listIn, NEAR_MAYA, refusal, town } from './api-spec.ts'
-import { join, type Neighbour } from './visitor.ts'
+import { accept, ask as need, cot, match, offer, offersMadeBy, requestOf } from '#tests/visitor/api-requests.ts'
+import { listIn, NEAR_MAYA, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Nothing of a person who is forgotten takes a claim, shows in a feed or reminds anybody; what is completed stays. */
 const { maya, world, share, ask, ids, events } = town()

@@ -12,7 +12,7 @@ import { items } from '#projections/items/listing.ts'
 import type { Stored } from '#stores/documents/port.ts'
 import { ITEM } from './build/build.ts'
 import { live, type Moment, turns } from './lives.ts'
-import { recordedAs } from './recorded.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['completed', 'deleted'])
 /** Only where more wait than one append may tell: domain/items/line.test.ts. */

@@ -9,7 +9,7 @@ import { isRejection } from '#domain/rejection.ts'
 import { HOUR, iso, ms, plus } from '#domain/time.ts'
 import { ITEM, listing } from './build/build.ts'
 import { SEED, wish } from './build/build-draw.ts'
-import { NOW } from './decider-spec.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
 
 /** One turn of a random life of a thing: who does what, how long after the last turn, with which numbers. */
 export interface Turn {

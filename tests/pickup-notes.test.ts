@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, town } from './api-spec.ts'
-import { servePages } from './page-server.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import { servePages } from '#tests/site/page-server.ts'
 
 const { tom, maya, priya, world, share, ask, accept, one } = town()
 const NOTES = 'Violet gate beside number fourteen'

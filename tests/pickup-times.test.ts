@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalog, upcast } from '#domain/catalog.ts'
 import { REDACTED } from '#domain/event.ts'
-import { goldens, readGolden } from './golden.ts'
+import { goldens, readGolden } from '#tests/events/golden.ts'
 
 /** Times were kept as their English words, joined by semicolons, until they had keys (docs/decisions/133). */
 const timesIn = async (type: string, words: string) => {

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
 import { closeStores, openStores, type Stores } from '#runtime/stores/stores.ts'
-import { idIn } from './api-spec.ts'
-import { servePages } from './page-server.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD } from './visitor.ts'
-import { openWorld, type World } from './world.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { servePages } from '#tests/site/page-server.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 /** What must stay between the two of a pickup, the owner and the vault's keys. */
 const LAT = -31.934_127

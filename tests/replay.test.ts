@@ -11,12 +11,12 @@ import { runJob } from '#scheduler/run.ts'
 import { depsOf, settled } from '#scheduler/scheduler.kit.ts'
 import { steadyClock } from '#runtime/process/clock.ts'
 import type { Stored } from '#stores/documents/port.ts'
-import { armchair, idIn } from './api-spec.ts'
-import { goldens, readGolden } from './golden.ts'
+import { armchair, idIn } from '#tests/visitor/api-spec.ts'
+import { goldens, readGolden } from '#tests/events/golden.ts'
 import { requestWords } from './build/build-request.ts'
-import { join, type Neighbour } from './visitor.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 import { makeDevice } from '#runtime/push/push-receiver.kit.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 describe('what was written in any version is still read', () => {
   const fixtures = goldens()

@@ -1,6 +1,6 @@
 import { people } from '#projections/accounts/people.ts'
-import { join, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import type { World } from '#tests/world.ts'
+import { join, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import type { World } from '#tests/site/world.ts'
 import { type LinkPurpose, linkToken } from './email/links.ts'
 
 /** People of a site that sends mail, and the links that their letters would bring. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, stranger, world, one, share } = town({
   ADMIN_EMAIL: 'Ada.Admin@example.org',

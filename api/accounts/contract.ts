@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODE_MAX, EMAIL_MAX, PASSWORD_MAX } from '#domain/accounts/limits.ts'
-import { normalisedPassword } from '#domain/accounts/password.ts'
+import { normalisedPassword } from '#domain/accounts/password/password.ts'
 import { answer, done, id, instant, list, one, page } from '#api/http/contract.ts'
 import { security } from '#api/security/contract.ts'
 import { AGREED_KINDS } from '#domain/texts/vocabulary.ts'

@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import type { AnyRequest } from './sign-in/sign-in.ts'
 
 /** Longer than asking for a link takes: an address of a member is answered after the same time as any other. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, world, appendedBy, events } = town()
 const NOW = '2026-11-19T07:12:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { join, PASSWORD } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { join, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { world } = town()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { appreciationKinds } from '#domain/appreciation/vocabulary.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { START } from '#tests/world.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { START } from '#tests/site/world.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town({
   ADMIN_EMAIL: 'ada.admin@example.org',

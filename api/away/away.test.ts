@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accessOf } from '#api/accounts/access.kit.ts'
 import { DAY } from '#domain/time.ts'
-import { idIn, NEAR_MAYA, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { idIn, NEAR_MAYA, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const place = town()
 const { world, tom, maya, share, ask, accept, ids, appendedBy } = place

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { accessOf } from '#api/accounts/access.kit.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import { thingsToFollow } from '#projections/open-things.ts'
-import { NEAR_MAYA, town } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { NEAR_MAYA, town } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const place = town()
 const { world, maya, share, ask, ids } = place

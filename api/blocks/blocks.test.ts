@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, NEAR_MAYA, refusal, town } from '#tests/api-spec.ts'
-import { ask as need } from '#tests/api-requests.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { listIn, NEAR_MAYA, refusal, town } from '#tests/visitor/api-spec.ts'
+import { ask as need } from '#tests/visitor/api-requests.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, priya, world, share, ids, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { accept as acceptOffer, ask as need, match, offer, offersMadeBy } from '#tests/api-requests.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { accept as acceptOffer, ask as need, match, offer, offersMadeBy } from '#tests/visitor/api-requests.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, priya, maya, world, share, ask, accept, events, appendedBy } = town()
 

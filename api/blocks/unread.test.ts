@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask as need, offer } from '#tests/api-requests.ts'
-import { readsWith } from '#tests/private-calls.ts'
-import { idIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { ask as need, offer } from '#tests/visitor/api-requests.ts'
+import { readsWith } from '#tests/visitor/private-calls.ts'
+import { idIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Whoever was blocked reads nothing of the blocker, on any way, and acts on nothing of theirs. */
 const { world, priya, share, ask } = town()

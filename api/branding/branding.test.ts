@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUsable } from '#domain/place.ts'
-import { town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { BrandingView } from './contract.ts'
 
 const TILES = 'https://{s}.tiles.example/{z}/{x}/{y}.png'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { world, tom, maya, priya, stranger, share, ask, accept, appendedBy, events } = town()
 const PATH = '/api/user/calendar-feed'

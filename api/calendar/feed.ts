@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { calendarText } from '#domain/calendar-text.ts'
+import { calendarText } from '#domain/calendar/calendar-text.ts'
 import { isShutOut } from '#domain/accounts/vocabulary.ts'
 import { DAY, iso, ms } from '#domain/time.ts'
 import { people } from '#projections/accounts/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 
 const { world, tom } = town({ RATE_LIMITS: 'on' })
 

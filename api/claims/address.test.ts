@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Who gets to know the address: the owner, the claimer of an accepted claim until 7 days after completion, an admin. */
 const { tom, maya, priya, world, share, ask, accept, one, events } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, plus } from '#domain/time.ts'
-import { listIn, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** What the owner changed after somebody asked is shown as a difference, and told; who asked may step back (docs/decisions/95). */
 const { tom, maya, priya, share, ask, accept, appendedBy, world } = town()

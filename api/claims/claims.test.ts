@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town({
   ADMIN_EMAIL: 'ada.admin@example.org',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, appendedBy, one } = town()
 const START = '2026-11-19T07:12:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town()
 const TODAY = '2026-11-19T09:30:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** PUT /claims/{id}/pickup: either party proposes a new time, the other confirms. */
 const { tom, maya, priya, world, share, ask, accept, appendedBy } = town()

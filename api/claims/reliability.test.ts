@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Facts about who asks, for the owner who chooses: never a score, and nobody else's business. */
 const { tom, maya, priya, share, ask, accept, one } = town()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** The address is added with the yes, while others still wait: it is told to one of them only. */
 const { tom, maya, priya, share, ask, accept, one, appendedBy } = town()

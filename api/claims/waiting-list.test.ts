@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** One accepted, others pending: the line, and what becomes of it. */
 const { tom, maya, priya, world, share, ask, accept, one } = town()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { publishNext, publishShipped } from '#tests/published-texts.ts'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { publishNext, publishShipped } from '#tests/site/published-texts.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { world, tom, maya, stranger, appendedBy } = town()
 beforeAll(() => publishShipped(world()))

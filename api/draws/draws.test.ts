@@ -8,9 +8,9 @@ import type { RecordedEvent } from '#domain/event.ts'
 import { openReads } from '#projections/engine/reads.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { HOUR, plus } from '#domain/time.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { START } from '#tests/world.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { START } from '#tests/site/world.ts'
 
 /** A draw instead of first-come, through the calls and the scheduler. */
 const { tom, maya, priya, world, share, ask, one, accept, stranger } = town()

@@ -3,8 +3,8 @@ import { depsOf, settled } from '#scheduler/scheduler.kit.ts'
 import { runJob } from '#scheduler/run.ts'
 import { checkDraw } from '#runtime/control/check-draw.ts'
 import { DAY, HOUR, plus } from '#domain/time.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** The owner of a draw cannot choose: whoever entered stays in it, and the page counts who was taken out. */
 const { tom, world, share, ask, one, accept } = town()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { feedbackReasons, MOST_FEEDBACK } from '#domain/feedback/vocabulary.ts'
 import { done, id, instant, list, page } from '#api/http/contract.ts'
 import * as texts from './texts.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { plus } from '#domain/time.ts'
 import { feedback as feedbackModel } from '#projections/feedback/feedback.ts'
-import { newWord } from '#tests/mailed-links.ts'
-import { giveRole } from '#tests/staff.ts'
-import { join, makeVisitor } from '#tests/visitor.ts'
-import { daysPass, purgeWords } from '#tests/purge-words.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { newWord } from '#tests/visitor/mailed-links.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { join, makeVisitor } from '#tests/visitor/visitor.ts'
+import { daysPass, purgeWords } from '#tests/site/purge-words.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { world, stranger, tom, events } = town()
 const words = { reason: 'not-enough-activity', feedback: 'Nothing within a walk for weeks.', email: 'me@example.org' }

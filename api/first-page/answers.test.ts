@@ -2,10 +2,10 @@ import type { Reads } from '#projections/engine/projection.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { items } from '#projections/items/listing.ts'
-import { idIn, town } from '#tests/api-spec.ts'
-import { type PageServer, servePages } from '#tests/page-server.ts'
+import { idIn, town } from '#tests/visitor/api-spec.ts'
+import { type PageServer, servePages } from '#tests/site/page-server.ts'
 import { CARD_SIZES, FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { PIXEL } from './pixel.kit.ts'
 
 /** Decision 17: a member's page brings the answers of its first screen along. */

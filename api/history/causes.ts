@@ -2,7 +2,6 @@ import { history, type HistoryEntry } from '#projections/audit/history.ts'
 import { historyPage } from '#projections/audit/questions.ts'
 import type { HistoryEntryView } from './contract.ts'
 import { linesOf } from './lines.ts'
-import { notNow } from './texts.ts'
 import { toldRow } from './sentences/table.ts'
 import type { HistoryRequest } from './telling-of.ts'
 
@@ -19,11 +18,11 @@ export const causesOf = async (
   const found = await Promise.all(rows.map(async (row) => [row.id, await causeOf(request, row)] as const))
   const causes = found.flatMap(([id, cause]) => (cause ? [{ id, cause }] : []))
   const lines = await linesOf(request, [...new Map(causes.map(({ cause }) => [cause.id, cause])).values()])
-  const told = new Map(lines.map(({ row, view }) => [row.id, view]))
+  const told = new Map(lines.filter(({ isRead }) => isRead).map(({ row, view }) => [row.id, view]))
   return new Map(
     causes.flatMap(({ id, cause }) => {
       const view = told.get(cause.id)
-      return view && view.text !== notNow ? [[id, { text: inside(view.text), at: view.at }] as const] : []
+      return view ? [[id, { text: inside(view.text), at: view.at }] as const] : []
     }),
   )
 }

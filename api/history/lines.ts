@@ -12,6 +12,8 @@ import * as texts from './texts.ts'
 export interface Line {
   readonly row: HistoryEntry
   readonly view: Omit<HistoryEntryView, 'after'>
+  /** Whether the log gave the event; of one that it did not give the text only says so. */
+  readonly isRead: boolean
   /** Of a wrong password: the first of that day. */
   readonly run: string | null
 }
@@ -46,7 +48,7 @@ const eventsOf = async (
 
 const lineOf = (row: HistoryEntry, event: RecordedEvent | null, telling: Telling): readonly Line[] => {
   const said = event === null ? texts.notNow : sentenceOf(event, telling)
-  return said === null ? [] : [{ row, view: viewOf(row, said), run: runOf(event) }]
+  return said === null ? [] : [{ row, view: viewOf(row, said), isRead: event !== null, run: runOf(event) }]
 }
 
 const viewOf = ({ id, type, at }: HistoryEntry, said: Exclude<Said, null>): Line['view'] => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
-import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
-import { memoryStores } from '#tests/world.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import { type LogThatGoes, withLogThatGoes } from '#tests/site/log-that-goes.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 /** The rows are read models; what they say is in the log. */
 let log: Pick<LogThatGoes, 'is'>

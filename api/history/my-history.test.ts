@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { accessOf } from '#api/accounts/access.kit.ts'
 import { DAY, plus } from '#domain/time.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { giveRole } from '#tests/staff.ts'
-import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { world, tom, maya, share, ask } = town()
 const { guest } = accessOf(world)

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { history, type HistoryEntry } from '#projections/audit/history.ts'
 import { historyCount, historyPage, type HistoryPage, type HistoryQuestion } from '#projections/audit/questions.ts'
+import { BadCursor } from '#stores/documents/query.ts'
 import { causesOf } from './causes.ts'
 import type { calls, HistoryEntryView } from './contract.ts'
-import { cursorOf, type Place, placeIn } from './place.ts'
 import { type Line, linesOf } from './lines.ts'
-import { notNow } from './texts.ts'
 import { typesOfKind } from './sentences/table.ts'
 import type { HistoryRequest } from './telling-of.ts'
 
@@ -16,6 +15,14 @@ type Request = HistoryRequest & { readonly query: Query }
 const MOST_LOOKED_AT = 400
 /** So many are read from the log at once. */
 const PIECE = 50
+
+/** Where a page of the history goes on. */
+interface Place {
+  /** A position of the log; undefined at its end. */
+  readonly before: number | undefined
+  /** Of the wrong passwords that were told last: their first; others of that day are told no more. */
+  readonly run: string | null
+}
 
 interface Page {
   readonly entries: readonly HistoryEntryView[]
@@ -31,7 +38,7 @@ export const myHistory = async (request: Request): Promise<Page> => {
   ])
   const after = await causesOf(
     request,
-    lines.filter(({ view }) => view.text !== notNow).map(({ row }) => row),
+    lines.filter(({ isRead }) => isRead).map(({ row }) => row),
   )
   const entries = lines.map(({ row, view }) => ({ ...view, after: after.get(row.id) ?? null }))
   return { entries, meta: { total, nextCursor: next && cursorOf(next) } }
@@ -79,6 +86,15 @@ const placeAfter = ({ taken, isCut, page, run: before }: Taken): Place | null =>
   const last: HistoryEntry | undefined = taken.at(-1)?.row
   if (isCut && last !== undefined) return { before: last.position, run }
   return page.next === null ? null : { before: page.next, run }
+}
+
+const cursorOf = ({ before, run }: Place): string => `${before ?? ''}${run === null ? '' : `~${run}`}`
+
+const placeIn = (cursor: string | undefined): Place => {
+  if (cursor === undefined) return { before: undefined, run: null }
+  const [, position, run] = /^(\d{1,16})(?:~([-\d:.TZ]{1,30}))?$/u.exec(cursor) ?? []
+  if (position === undefined) throw new BadCursor()
+  return { before: Number(position), run: run ?? null }
 }
 
 /** Wrong passwords of one day are counted: the latest, which has the count, stands for all. */

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addressFrom } from './address.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import { leastTime, timeOf } from '#tests/least-time.ts'
-import { makeVisitor, type Visitor } from '#tests/visitor.ts'
-import { servePages } from '#tests/page-server.ts'
+import { makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
+import { servePages } from '#tests/site/page-server.ts'
 
 /** Nobody but the sender waits. 1,000 idle connections used to take the site down for as long as they stayed. */
 const { tom, maya, stranger, world } = town()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { serveApi } from '#tests/served.ts'
-import { makeVisitor, type Visitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { serveApi } from '#tests/site/served.ts'
+import { makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
 
 /** Whoever has no account costs the vault nothing that lasts. */
 const { world, tom } = town({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', DEMO_MODE: 'on' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** Served over HTTPS, behind a proxy that speaks plain HTTP to the server. */
 const { tom, world } = town({ SITE_URL: 'https://gifty.example', TRUSTED_PROXIES: '1' })

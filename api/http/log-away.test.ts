@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
-import { type LogThatGoes, withLogThatGoes } from '#tests/log-that-goes.ts'
-import { listen } from '#tests/listening.ts'
-import { keyed } from '#tests/lost.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { memoryStores } from '#tests/world.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
+import { type LogThatGoes, withLogThatGoes } from '#tests/site/log-that-goes.ts'
+import { listen } from '#tests/visitor/listening.ts'
+import { keyed } from '#tests/visitor/lost.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 /** While the log is away people read on and sign in; what must be written waits. */
 let log: Pick<LogThatGoes, 'is'>

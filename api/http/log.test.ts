@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takePort } from '#runtime/process/entrance.ts'
 import { makeLog } from '#runtime/log/log.ts'
-import { NEAR_MAYA, town } from '#tests/api-spec.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { NEAR_MAYA, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { makeServer } from '#api/server.ts'
 
 /** What the API writes to the log: whatever breaks, no line tells whose it was, gives access or leads to a home. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 import { takePort } from '#runtime/process/entrance.ts'
 import { makeServer } from '#api/server.ts'
 

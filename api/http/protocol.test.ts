@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { leastTime, timeOf } from '#tests/least-time.ts'
-import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { armchair, idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 import { routes } from '#api/routes.ts'
 
 const { tom, maya, stranger, world, share, events, appendedBy } = town()

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeServer } from '#api/server.ts'
 import { takePort } from '#runtime/process/entrance.ts'
 import { makeLog } from '#runtime/log/log.ts'
-import { town } from '#tests/api-spec.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 
 /** Who signs in and what is refused stands in the log of the process, in the words of OWASP's Logging Vocabulary. */
 const { world, maya } = town({ RATE_LIMITS: 'on' })

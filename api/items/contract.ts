@@ -13,7 +13,7 @@ import {
 } from '#domain/items/vocabulary.ts'
 import { isUsable, type Point } from '#domain/place.ts'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
-import { life } from './life-contract.ts'
+import { life } from '#api/items/life/life-contract.ts'
 import { ownersNotes } from './owners-notes-contract.ts'
 import { availability, timesInput, timesInWords } from './times-contract.ts'
 import { answer, done, id, instant, list, numeric, one, page, person } from '#api/http/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, share, ask, accept, one, world } = town()
 const END = '2026-11-25T10:00:00.000Z'

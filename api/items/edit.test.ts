@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, share, appendedBy, one, world } = town()
 const END = '2026-11-25T10:00:00.000Z'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { START } from '#tests/world.ts'
+import { START } from '#tests/site/world.ts'
 import { instantOf } from './input.ts'
 import { Problem } from '#api/http/answers/problem.ts'
 

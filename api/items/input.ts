@@ -10,7 +10,7 @@ import type { ApiDeps } from '#api/http/deps.ts'
 import type { editItem, listItem, placeInput } from './contract.ts'
 import { wrongField } from '#api/http/answers/problem.ts'
 import { endOfDayIn } from '#api/http/site-time.ts'
-import type { PhotoPlan } from './input-photos.ts'
+import type { PhotoPlan } from '#api/items/pictures/input-photos.ts'
 import * as texts from './texts.ts'
 
 type Listing = z.output<typeof listItem>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, share, ask } = town()
 

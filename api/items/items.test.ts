@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { armchair, idIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, world, events, share, ask, accept } = town()
 const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 /** When a thing may be picked up: keys for whoever knows them, words for whoever does not (docs/decisions/133). */
 const { tom, maya, share, ask, accept, appendedBy, events, one } = town()

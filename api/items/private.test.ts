@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { armchair, idIn, listIn, NEAR_MAYA, town } from '#tests/api-spec.ts'
-import { ask, match } from '#tests/api-requests.ts'
-import { listen } from '#tests/listening.ts'
-import { servePages } from '#tests/page-server.ts'
-import { numbersToldTo, readsWith, type Write, writesWith } from '#tests/private-calls.ts'
-import type { Answer } from '#tests/visitor.ts'
+import { armchair, idIn, listIn, NEAR_MAYA, town } from '#tests/visitor/api-spec.ts'
+import { ask, match } from '#tests/visitor/api-requests.ts'
+import { listen } from '#tests/visitor/listening.ts'
+import { servePages } from '#tests/site/page-server.ts'
+import { numbersToldTo, readsWith, type Write, writesWith } from '#tests/visitor/private-calls.ts'
+import type { Answer } from '#tests/visitor/visitor.ts'
 
 /** What is made for one request, or promised to one, is between its owner and the requester, in every call. */
 const { tom, maya, priya, world, share, ids } = town({ ADMIN_EMAIL: 'ada.admin@example.org' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, world, share, ask, accept } = town()
 

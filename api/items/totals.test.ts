@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listIn, town, reportedBy } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { listIn, town, reportedBy } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask } = town()
 const MANY = 16

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { haversine } from '#domain/place.ts'
-import { feedAt, listIn, NEAR_MAYA, town } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { feedAt, listIn, NEAR_MAYA, town } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, events, ids, one } = town({
   ADMIN_EMAIL: 'ada.admin@example.org',

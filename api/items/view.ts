@@ -17,8 +17,8 @@ import {
   publicCard,
   publicSpot,
   type WrittenCard,
-} from './card.ts'
-import { type Home, insidersPart, ownersCardBytes, ownersNotes, placeAt } from './insiders-card.ts'
+} from '#api/items/card/card.ts'
+import { type Home, insidersPart, ownersCardBytes, ownersNotes, placeAt } from '#api/items/card/insiders-card.ts'
 import type { ItemView } from './contract.ts'
 import { type People, peopleOf } from '#api/accounts/names.ts'
 import { isBetweenOthers } from './visible.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, priya, world, share, ask, appendedBy, one } = town()
 const END = '2026-11-19T08:00:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categories, conditions, difficulties, transports } from '#domain/items/vocabulary.ts'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, world } = town()
 const post = (changes: object) => tom().post('/api/items', { ...armchair, ...changes })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, appendedBy } = town()
 const START = '2026-11-19T07:12:00.000Z'

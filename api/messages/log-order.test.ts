@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, world, share, ask } = town()
 const badge = async (by: Neighbour) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, accept, appendedBy } = town()
 const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { ask, match, offer } from '#tests/api-requests.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { ask, match, offer } from '#tests/visitor/api-requests.ts'
 
 /** The conversation of an offer: it opens when the requester says yes. */
 const { tom, maya, priya, stranger } = town()

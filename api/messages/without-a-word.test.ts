@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { listen } from '#tests/listening.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { listen } from '#tests/visitor/listening.ts'
 
 const { tom, maya, priya, world, share } = town()
 

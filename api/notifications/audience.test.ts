@@ -9,8 +9,8 @@ import { ConversationRead, ConversationStarted, MessageSent } from '#domain/mess
 import { NotificationsRead } from '#domain/notifications/events.ts'
 import * as say from '#tests/build/build.ts'
 import * as ask from '#tests/build/build-request.ts'
-import { NOW } from '#tests/decider-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { audienceOf } from './audience.ts'
 
 /** Who is told, over the live stream, to ask again for what: kinds by person, and whether the map changed. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMortal, neighboursOf } from '#commands/mortal.kit.ts'
 import { settled } from '#scheduler/scheduler.kit.ts'
-import { listIn, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Maya asks for a cot, Tom offers his armchair; the process that takes her yes may die (docs/decisions/75). */
 const { tom, maya, world } = town()

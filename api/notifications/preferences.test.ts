@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { tom, maya, priya, stranger, appendedBy } = town()
 const PATH = '/api/notifications/preferences'

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeMortal, neighboursOf } from '#commands/mortal.kit.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { settled } from '#scheduler/scheduler.kit.ts'
-import { listIn, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Maya asks for a cot, Tom offers his armchair, Priya another thing. */
 const { tom, maya, priya, world } = town()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { items } from '#projections/items/listing.ts'
 import { listingsQuestion } from '#projections/items/questions.ts'
 import { ownHomes } from '#api/places/own-homes.ts'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 
 /** Where one's own stand. */
 const { world, maya, share } = town()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { stranger } = town()
 const places = async (q: string) => listIn(await stranger().get(`/api/places?q=${encodeURIComponent(q)}`))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { purgeExports } from '#scheduler/exports/purge.ts'
-import { listIn, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 import { exportsOf } from './privacy.kit.ts'
 
 const DAY = 86_400_000

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ChangeDisowned } from '#domain/accounts/access-events.ts'
 import { exportCategories } from '#domain/privacy/vocabulary.ts'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 import { exportsOf, jsonIn, textIn } from './privacy.kit.ts'
 
 const DAY = 86_400_000

@@ -5,9 +5,9 @@ import { depsOf, settled } from '#scheduler/scheduler.kit.ts'
 import type { ExportDeps } from '#scheduler/exports/deps.ts'
 import { startExports } from '#scheduler/exports/start.ts'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
-import { idIn } from '#tests/api-spec.ts'
-import type { Visitor } from '#tests/visitor.ts'
-import type { World } from '#tests/world.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import type { Visitor } from '#tests/visitor/visitor.ts'
+import type { World } from '#tests/site/world.ts'
 
 export interface Downloaded {
   readonly status: number

@@ -4,9 +4,9 @@ import { join as path } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeDiskFileStore } from '#stores/files/disk/store.ts'
 import { Forgotten } from '#stores/files/port.ts'
-import { town } from '#tests/api-spec.ts'
-import { join, PASSWORD } from '#tests/visitor.ts'
-import { memoryStores } from '#tests/world.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { join, PASSWORD } from '#tests/visitor/visitor.ts'
+import { memoryStores } from '#tests/site/world.ts'
 import { allTextIn, exportsOf, jsonIn } from './privacy.kit.ts'
 
 const folder = mkdtempSync(path(tmpdir(), 'gifty-exports-'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openReads } from '#projections/engine/reads.ts'
 import { pushDevices } from '#projections/push/push-devices.ts'
 import { makeDevice } from '#runtime/push/push-receiver.kit.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { world, tom, maya, stranger, appendedBy, events } = town()
 const PATH = '/api/notifications/push-subscriptions'

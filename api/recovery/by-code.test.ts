@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { join, makeVisitor, type Visitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
 
 const { world, events } = town()
 const limited = town({ RATE_LIMITS: 'on' })

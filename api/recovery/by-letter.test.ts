@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { PASSWORD } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { PASSWORD } from '#tests/visitor/visitor.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }

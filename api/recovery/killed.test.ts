@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { linkToken } from '#api/accounts/email/links.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import { town } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { join, makeVisitor, type Visitor } from '#tests/visitor.ts'
-import { memoryStores } from '#tests/world.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 /** The step after whose work the process dies, once. */
 let dyingAfter: string | null = null

@@ -1,16 +1,16 @@
 import { asMember } from '#commands/deps.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import { mustBeKept } from '#api/accounts/email/account-of-email.ts'
 import { beside } from '#api/accounts/beside.ts'
 import { even, mailIsOn, spendOnLink } from '#api/accounts/even.ts'
 import { followedLink, linkToken } from '#api/accounts/email/links.ts'
-import type { AnyRequest } from '#api/accounts/sign-in/sign-in.ts'
+import { type AnyRequest, openFor, personOf } from '#api/accounts/sign-in/sign-in.ts'
+import { userView, withoutHome } from '#api/accounts/view.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { post, type Route } from '#api/http/routing/route.ts'
 import { askedIn, askedOf } from './asked.ts'
 import { recoverByCode, spendCode } from './by-code.ts'
 import * as shape from './contract.ts'
-import { openRecovery } from './open-recovery.ts'
 import * as texts from '#api/accounts/texts.ts'
 
 /** For the mailbox of whoever has that address: the scheduler mails it, as long as the event says it is good. */
@@ -76,3 +76,17 @@ export const recoveryRoutes: readonly Route[] = [
     },
   }),
 ]
+
+interface Recovery {
+  readonly accountId: string
+  readonly recoveryId: string
+}
+
+/** A session that sets a password and the second factor. The log has it that the recovery is open, and the owner is told. */
+const openRecovery = async (request: AnyRequest, { accountId, recoveryId }: Recovery) => {
+  const { deps } = request
+  const person = await personOf(request, accountId)
+  const { csrfToken, id: sessionId } = await openFor(request, accountId, { withPassword: true, recoveryId })
+  const user = withoutHome(await userView(deps, person))
+  return { data: user, extras: { user, csrfToken, sessionId, recovery: true } }
+}

@@ -1,4 +1,4 @@
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { ticketNumber } from '#domain/tickets/vocabulary.ts'
 import { accountOfStreams } from '#api/accounts/email/account-of-email.ts'
 import { even } from '#api/accounts/even.ts'

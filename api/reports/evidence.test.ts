@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { everything } from '#tests/all-documents.ts'
-import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { newWord } from '#tests/mailed-links.ts'
-import { daysPass, purgeWords } from '#tests/purge-words.ts'
-import { giveRole } from '#tests/staff.ts'
-import { join, makeVisitor, type Neighbour } from '#tests/visitor.ts'
+import { everything } from '#tests/site/all-documents.ts'
+import { armchair, idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { newWord } from '#tests/visitor/mailed-links.ts'
+import { daysPass, purgeWords } from '#tests/site/purge-words.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { join, makeVisitor, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** What was reported can be read by those who run the site while the report is open, whoever goes meanwhile. */
 const { world, share, ask, events } = town()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personReportReasons } from '#domain/reports/vocabulary.ts'
-import { idIn, refusal, town } from '#tests/api-spec.ts'
-import type { Answer, Neighbour } from '#tests/visitor.ts'
+import { idIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Answer, Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask, accept, events, appendedBy } = town()
 const NOBODY = '01jd2k8m4x9t5w7z3c6q8r0vab'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportReasons } from '#domain/reports/vocabulary.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, world, share, ask, one, ids, appendedBy } = town()
 const NO_ITEM = '01jd2k8m4x9t5w7z3c6q8r0vab'

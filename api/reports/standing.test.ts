@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#projections/accounts/people.ts'
 import { linkToken } from '#api/accounts/email/links.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Three accounts made this minute hide nothing: who counts, and from where. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', ADMIN_EMAIL: 'ada.admin@example.org' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ask } from '#tests/api-requests.ts'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { ask } from '#tests/visitor/api-requests.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, share, appendedBy } = town()
 const titles = (rows: readonly Record<string, unknown>[]) => rows.map(({ title }) => title)

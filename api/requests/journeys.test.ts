@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { accept, ask, match, offer, offersMadeBy, requestOf } from '#tests/api-requests.ts'
+import { armchair, idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { accept, ask, match, offer, offersMadeBy, requestOf } from '#tests/visitor/api-requests.ts'
 
 /** From what is needed to thanks: Maya asks, Tom and Priya help. */
 const { tom, maya, priya, appendedBy, world } = town()

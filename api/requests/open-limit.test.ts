@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { ask, cot } from '#tests/api-requests.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { ask, cot } from '#tests/visitor/api-requests.ts'
 
 /** At most ten open requests of one person, whatever comes at once. */
 const { maya, tom, ids } = town({ RATE_LIMITS: 'on' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
-import { ask, offer, requestOf } from '#tests/api-requests.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { ask, offer, requestOf } from '#tests/visitor/api-requests.ts'
 
 /** When an offered thing could be fetched: keys for whoever knows them, words for whoever does not (docs/decisions/133). */
 const { tom, maya, share } = town()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { ask, cot, match, offer, requestOf } from '#tests/api-requests.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { ask, cot, match, offer, requestOf } from '#tests/visitor/api-requests.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, stranger, world, appendedBy, ids } = town()
 const NO_REQUEST = '01jd2k8m4x9t5w7z3c6q8r0vab'

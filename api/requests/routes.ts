@@ -1,11 +1,11 @@
-import { type RequestDocument } from '#projections/requests/requests.ts'
+import { openRequestIdsOf } from '#projections/requests/questions.ts'
+import { type RequestDocument, requests } from '#projections/requests/requests.ts'
 import { positionOf } from '#api/items/contract.ts'
 import type { Home } from '#api/items/input.ts'
 import { get, post, put, type Route } from '#api/http/routing/route.ts'
 import * as shape from './contract.ts'
 import { changesOf, requestOf } from './input.ts'
 import { myOffers, myRequests, nearbyRequests, requestPins } from './lists.ts'
-import { shownAsOpen } from './open-limit.ts'
 import { type MemberRequest, idOf, knownRequest, shownRequest } from './shown.ts'
 import * as texts from './texts.ts'
 
@@ -16,6 +16,16 @@ const homeOf = async (
 ): Promise<Home | null> => {
   const home = requesterId === me.id ? await deps.unseal(location) : null
   return home && 'lat' in home ? home : null
+}
+
+/** More than the ten that one may have: of those shown as open some may have ended a moment ago. */
+const ENOUGH = 20
+
+/** What the command looks at beside what it has counted itself: requests that were made where nothing was limited. */
+const shownAsOpen = async ({ deps, me }: MemberRequest): Promise<{ readonly shownAsOpen?: readonly string[] }> => {
+  if (!deps.site.rateLimits) return {}
+  const view = deps.openReads().of(requests)
+  return { shownAsOpen: await openRequestIdsOf(view, me.id, { now: deps.clock(), limit: ENOUGH }) }
 }
 
 /** The static paths stand before `:id` ones. */

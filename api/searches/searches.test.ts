@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openReads } from '#projections/engine/reads.ts'
 import { searches } from '#projections/searches/searches.ts'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 const { world, tom, maya, stranger, appendedBy, events } = town()
 const PATH = '/api/searches'

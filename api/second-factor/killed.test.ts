@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { plus } from '#domain/time.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
-import { town } from '#tests/api-spec.ts'
-import { beginSetup, type Phone, phoneWith, STEP_MS, switchOn } from '#tests/authenticator.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
-import { memoryStores } from '#tests/world.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { beginSetup, type Phone, phoneWith, STEP_MS, switchOn } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 /** The step after whose work the process dies, once. */
 let dyingAfter: string | null = null

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { STEP_MS, switchOn } from '#tests/authenticator.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { STEP_MS, switchOn } from '#tests/visitor/authenticator.ts'
 import { plus } from '#domain/time.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 
 const EMAIL = 'maya.fernandes@example.org'
 const ASKED = [401, 'two-factor-required']

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { beginSetup, STEP_MS, switchOn } from '#tests/authenticator.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { beginSetup, STEP_MS, switchOn } from '#tests/visitor/authenticator.ts'
 import { DAY, plus } from '#domain/time.ts'
-import { join, PASSWORD } from '#tests/visitor.ts'
+import { join, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { world, events } = town()
 const time = () => world().time
@@ -96,7 +96,7 @@ describe('switching two-factor on', () => {
       return both[0]?.body['data'] as { secret: string }
     }
     const { secret } = await again('/api/auth/2fa/setup', 'k1')
-    const { phoneWith } = await import('#tests/authenticator.ts')
+    const { phoneWith } = await import('#tests/visitor/authenticator.ts')
     await again('/api/auth/2fa/verify-setup', 'k2', { verificationCode: phoneWith(secret).digits(time().now) })
     await again('/api/auth/2fa/complete', 'k3')
     expect(await typesOf(who.id)).toEqual(['TwoFactorPrepared', 'TwoFactorEnabled'])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#api/routes.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { giveRole } from '#tests/staff.ts'
-import type { Neighbour } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import type { Neighbour } from '#tests/visitor/visitor.ts'
 
 const place = town()
 const { world, tom, maya, priya, stranger, events } = place

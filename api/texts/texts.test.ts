@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TEXT_KINDS } from '#domain/texts/vocabulary.ts'
 import { shippedTexts } from '#runtime/shipped-texts.ts'
-import { publishShipped } from '#tests/published-texts.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { giveRole } from '#tests/staff.ts'
-import type { Answer, Visitor } from '#tests/visitor.ts'
+import { publishShipped } from '#tests/site/published-texts.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import type { Answer, Visitor } from '#tests/visitor/visitor.ts'
 
 const { world, tom, maya, priya, stranger, events } = town()
 beforeAll(async () => {

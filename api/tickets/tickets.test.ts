@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { idIn, listIn, refusal, town } from '#tests/api-spec.ts'
-import { daysPass, purgeWords } from '#tests/purge-words.ts'
-import { giveRole } from '#tests/staff.ts'
+import { idIn, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { daysPass, purgeWords } from '#tests/site/purge-words.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }

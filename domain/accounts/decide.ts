@@ -1,9 +1,9 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import type { Decider, Decision, Env } from '../decider.ts'
 import { dispatch, isIn, type Table } from '../dispatch.ts'
 import { reject, type Rejection } from '../rejection.ts'
 import { AGREED_KINDS, type AgreedKind } from '../texts/vocabulary.ts'
-import { type AwayCommand, comeBack, goAway, settleAway } from './away.ts'
+import { type AwayCommand, comeBack, goAway, settleAway } from './away/away.ts'
 import {
   type ConsentCommand,
   consentGiven,
@@ -11,17 +11,17 @@ import {
   type MarketingWish,
   recordConsents,
   wishedMarketing,
-} from './consents.ts'
-import { isPossibleName } from './name.ts'
-import { speaksForSite } from './speaking-name.ts'
-import { disownChange, type DisowningCommand, settleAccount } from './disowning.ts'
-import { type ErasureCommand, finishErasure, startErasure } from './erasure.ts'
-import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email-change.ts'
-import { decideRecovery, type RecoveryCommand } from './recovery.ts'
-import { changePassword, requestReset, type ResetCommand, resetPassword } from './reset.ts'
-import { type SignInCommand, watchSignIn } from './sign-in-watch.ts'
-import { decideTwoFactor, type TwoFactorCommand } from './two-factor.ts'
-import { requestVerification, type VerificationCommand, verifyEmail } from './verification.ts'
+} from './consents/consents.ts'
+import { isPossibleName } from './name/name.ts'
+import { speaksForSite } from './name/speaking-name.ts'
+import { disownChange, type DisowningCommand, settleAccount } from './recovery/disowning.ts'
+import { type ErasureCommand, finishErasure, startErasure } from './away/erasure.ts'
+import { changeEmail, confirmEmail, type EmailCommand, requestEmailChange } from './email/email-change.ts'
+import { decideRecovery, type RecoveryCommand } from './recovery/recovery.ts'
+import { changePassword, requestReset, type ResetCommand, resetPassword } from './password/reset.ts'
+import { type SignInCommand, watchSignIn } from './sign-in/sign-in-watch.ts'
+import { decideTwoFactor, type TwoFactorCommand } from './second-factor/two-factor.ts'
+import { requestVerification, type VerificationCommand, verifyEmail } from './email/verification.ts'
 import * as events from './events.ts'
 import { evolveAccount } from './evolve.ts'
 import { type Account, unregistered } from './state.ts'

@@ -8,12 +8,12 @@ import {
   PasswordReset,
   PasswordResetRequested,
 } from './access-events.ts'
-import { awayEvents } from './away-events.ts'
-import { consentEvents } from './consent-events.ts'
-import { recoveryEvents } from './recovery-events.ts'
-import { signInEvents } from './sign-in-events.ts'
-import { twoFactorEvents } from './two-factor-events.ts'
-import { disownable } from './disownable.ts'
+import { awayEvents } from './away/away-events.ts'
+import { consentEvents } from './consents/consent-events.ts'
+import { recoveryEvents } from './recovery/recovery-events.ts'
+import { signInEvents } from './sign-in/sign-in-events.ts'
+import { twoFactorEvents } from './second-factor/two-factor-events.ts'
+import { disownable } from './recovery/disownable.ts'
 import { STARTING_QUIET_HOURS } from '../notifications/vocabulary.ts'
 
 const of = { accountId: z.string() }

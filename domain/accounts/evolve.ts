@@ -1,12 +1,12 @@
 import { dispatch } from '../dispatch.ts'
-import { evolveAway } from './away.ts'
+import { evolveAway } from './away/away.ts'
 import { startingPreferences } from './defaults.ts'
 import type { AccountEvent } from './events.ts'
 import { type Account, present } from './state.ts'
-import { evolveRecovery } from './recovery.ts'
-import { factorOf, NO_LINKS, remembered } from './remembered.ts'
-import { nothingSeen } from './sign-in-watch.ts'
-import { evolveTwoFactor, type TwoFactorEvent, withoutTwoFactor } from './two-factor.ts'
+import { evolveRecovery } from './recovery/recovery.ts'
+import { factorOf, NO_LINKS, remembered } from './recovery/remembered.ts'
+import { nothingSeen } from './sign-in/sign-in-watch.ts'
+import { evolveTwoFactor, type TwoFactorEvent, withoutTwoFactor } from './second-factor/two-factor.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-account.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { accountDecider } from './decide.ts'
 import { present } from './state.ts'
-import { nothingSeen } from './sign-in-watch.ts'
-import { withoutTwoFactor } from './two-factor.ts'
+import { nothingSeen } from './sign-in/sign-in-watch.ts'
+import { withoutTwoFactor } from './second-factor/two-factor.ts'
 import { startingPreferences } from './defaults.ts'
 
 const { given } = specOf(accountDecider)

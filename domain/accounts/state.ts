@@ -1,7 +1,7 @@
 import type { Sealed } from '../event.ts'
 import type { Preferences } from './events.ts'
-import type { SignInWatch } from './sign-in-watch.ts'
-import type { TwoFactor } from './two-factor.ts'
+import type { SignInWatch } from './sign-in/sign-in-watch.ts'
+import type { TwoFactor } from './second-factor/two-factor.ts'
 import type { AwayReason, ConsentKind } from './vocabulary.ts'
 
 export type Account =

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { alertDecider } from './decide.ts'
 import { AlertsSent } from './events.ts'
 import { MOST_TOLD } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import type { Decider } from '../decider.ts'
 import { reject } from '../rejection.ts'
 import { type NewAppreciationEvent, type AppreciationEvent, AppreciationSent } from './events.ts'

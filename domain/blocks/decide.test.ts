@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { blockDecider, hasBlocked, MOST_BLOCKED } from './decide.ts'
 import { BlockSettled, PersonBlocked, PersonUnblocked } from './events.ts'
 

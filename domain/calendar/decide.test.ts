@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { calendarDecider } from './decide.ts'
 import { CalendarFeedClosed, CalendarFeedOpened } from './events.ts'
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '../calendar-text.ts'
+import type { Appointment } from './calendar-text.ts'
 import { ms } from '../time.ts'
 
 /** What a calendar shows of a pickup: a claim as one of its two people sees it. */

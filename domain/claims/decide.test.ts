@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { CLOCK, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemFreed } from '../items/events.ts'
 import { ClaimAccepted, ClaimDeclined, ClaimReleased } from './events.ts'

@@ -1,4 +1,4 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import { type Decision, type Env, unknownId } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
 import { choiceRefused, entered, entryRefused } from '../draws/decide.ts'

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { accepted, completed, declined, listed, OF, ofClaim, claimId, requested } from '#tests/build/build.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
+import { NOW, specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemFreed } from '../items/events.ts'
 import { ClaimDeclined, ClaimReleased } from './events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, NOW, specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from '../items/decider.ts'
 import type { RejectionCode } from '../rejection.ts'
 import * as events from './events.ts'

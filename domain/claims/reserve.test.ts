@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
+import { NOW, specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemFreed, ItemMatchEnded, ItemPaused } from '../items/events.ts'
 import { claimsOf, isShownTo } from '../items/state.ts'

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
 import * as draw from '#tests/build/build-draw.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { DAY, HOUR, plus } from '../time.ts'
 import { itemDecider } from '../items/decider.ts'
 

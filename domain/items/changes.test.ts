@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { ClaimerSetOut, PickupConfirmed } from '../claims/events.ts'
 import { itemDecider } from './decider.ts'
 

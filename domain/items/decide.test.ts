@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { NOW, specOf } from '#tests/decider-spec.ts'
+import { NOW, specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider } from './decider.ts'
 import { ExactPlaceSeen } from './events.ts'
 

@@ -1,7 +1,7 @@
 import type { NewClaimEvent } from '../claims/events.ts'
 import { type DrawWish, drawRefused, endsTooSoon, opened } from '../draws/decide.ts'
 import type { NewDrawEvent } from '../draws/events.ts'
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import { type Decision, type Env, isPerson } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
 import type { NewReportEvent } from '../reports/events.ts'

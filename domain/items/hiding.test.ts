@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, NOW, specOf } from '#tests/events/decider-spec.ts'
 import { DrawCalledOff } from '../draws/events.ts'
 import { opened } from '../draws/decide.ts'
 import { plus, DAY } from '../time.ts'

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { CLOCK, type Moment, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, type Moment, specOf } from '#tests/events/decider-spec.ts'
 import type { RejectionCode } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
 import { ExactPlaceSeen, ExpiryReminded, StillAvailableAsked } from './events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { envOf } from '#tests/decider-spec.ts'
+import { envOf } from '#tests/events/decider-spec.ts'
 import { isRejection } from '../rejection.ts'
 import { itemDecider, type ItemStreamCommand, type NewItemStreamEvent } from './decider.ts'
 import { LineEndingFinished, LineEndingStarted } from './events.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { NOW } from '#tests/decider-spec.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
 import { evolveItem, type ItemStreamEvent } from './evolve.ts'
 import { type PassedOn, passOn } from './passing-on.ts'
 import { unlisted } from './state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { conversationDecider } from './decide.ts'
 import { ConversationRead, ConversationStarted, MessageSent } from './events.ts'
 import { isWritable } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { inboxDecider } from './decide.ts'
 import { NotificationsRead } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ITEM } from '#tests/build/build.ts'
 import * as say from '#tests/build/build-request.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { requestDecider } from '../requests/decider.ts'
 
 const { given } = specOf(requestDecider)

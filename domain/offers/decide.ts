@@ -1,4 +1,4 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import type { Unsaid } from '../claims/vocabulary.ts'
 import { type Decision, type Env, isPerson, unknownId } from '../decider.ts'
 import type { Table } from '../dispatch.ts'

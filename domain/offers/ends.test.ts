@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import * as say from '#tests/build/build-request.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { requestDecider } from '../requests/decider.ts'
 
 /** What is open between two people ends when one of them blocks the other. */

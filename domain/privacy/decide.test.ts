@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { exportDecider } from './decide.ts'
 import { ExportExpired, ExportFailed, ExportReady, ExportRequested } from './events.ts'
 

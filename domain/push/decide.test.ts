@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { MOST_DEVICES, pushDecider } from './decide.ts'
 import { PushSubscribed, PushUnsubscribed } from './events.ts'
 

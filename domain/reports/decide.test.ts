@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { itemDecider } from '../items/decider.ts'
 import { ItemReported, ItemReportUpdated } from './events.ts'
 

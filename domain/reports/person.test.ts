@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { personReportDecider } from './person.ts'
 import { MessageReported, MessageReportUpdated, PersonReported, PersonReportUpdated } from './events.ts'
 import { personReportReasons, type PersonReportReason } from './vocabulary.ts'

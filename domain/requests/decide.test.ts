@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build-request.ts'
-import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, NOW, specOf } from '#tests/events/decider-spec.ts'
 import { plus, DAY } from '../time.ts'
 import { requestDecider, type RequestStreamCommand } from './decider.ts'
 

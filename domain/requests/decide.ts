@@ -1,4 +1,4 @@
-import { hasContactDetails } from '../contact-filter.ts'
+import { hasContactDetails } from '../contact/contact-filter.ts'
 import { type Decision, type Env, isPerson } from '../decider.ts'
 import type { Table } from '../dispatch.ts'
 import type { HidingReason } from '../hiding.ts'

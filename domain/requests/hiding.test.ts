@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ITEM } from '#tests/build/build.ts'
 import * as say from '#tests/build/build-request.ts'
-import { CLOCK, NOW, specOf } from '#tests/decider-spec.ts'
+import { CLOCK, NOW, specOf } from '#tests/events/decider-spec.ts'
 import { OfferDeclined, OfferMade } from '../offers/events.ts'
 import { DAY, plus } from '../time.ts'
 import { requestDecider } from './decider.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { ItemSaved, ItemUnsaved } from './events.ts'
 import { saveDecider } from './decide.ts'
 

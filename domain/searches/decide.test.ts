@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { REDACTED } from '../event.ts'
 import { MOST_SEARCHES, savedAs, searchDecider, type SearchWish } from './decide.ts'
 import { SearchDeleted, SearchSaved } from './events.ts'

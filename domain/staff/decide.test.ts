@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { roleIn, staffDecider } from './decide.ts'
 import { StaffRoleGiven, StaffRoleTaken } from './events.ts'
 import type { Role, StaffRole } from './vocabulary.ts'

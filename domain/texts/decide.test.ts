@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { textDecider, versionInForce } from './decide.ts'
 import { PolicyTextPublished } from './events.ts'
 import type { TextKind } from './vocabulary.ts'

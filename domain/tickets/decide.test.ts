@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { specOf } from '#tests/decider-spec.ts'
+import { specOf } from '#tests/events/decider-spec.ts'
 import { ticketDecider } from './decide.ts'
 import { TicketAnswered, TicketForgotten, TicketOpened } from './events.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { REDACTED } from '#domain/event.ts'
 import { consent, consentWithdrawn } from '#tests/build/build-account.ts'
-import { NOW } from '#tests/decider-spec.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { consents } from './consents.ts'
 
 const model = modelOf(consents)

@@ -1,4 +1,4 @@
-import { consentEvents } from '#domain/accounts/consent-events.ts'
+import { consentEvents } from '#domain/accounts/consents/consent-events.ts'
 import type { ConsentKind, ConsentWay } from '#domain/accounts/vocabulary.ts'
 import type { EventIn } from '#domain/event.ts'
 import { defineProjection, known } from '#projections/engine/projection.ts'

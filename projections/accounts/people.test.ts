@@ -1,6 +1,10 @@
 import { describe, test } from 'vitest'
 import { AccountRegistered, EmailReserved, ProfileChanged, RoleGranted } from '#domain/accounts/events.ts'
-import { TwoFactorDisabled, TwoFactorEnabled, TwoFactorPrepared } from '#domain/accounts/two-factor-events.ts'
+import {
+  TwoFactorDisabled,
+  TwoFactorEnabled,
+  TwoFactorPrepared,
+} from '#domain/accounts/second-factor/two-factor-events.ts'
 import { startingPreferences } from '#domain/accounts/defaults.ts'
 import { AppreciationSent } from '#domain/appreciation/events.ts'
 import { type ItemEvent, StillAvailableAsked, StillAvailableConfirmed } from '#domain/items/events.ts'
@@ -8,9 +12,9 @@ import { ItemSaved, ItemUnsaved } from '#domain/saves/events.ts'
 import { StaffRoleGiven, StaffRoleTaken } from '#domain/staff/events.ts'
 import * as say from '#tests/build/build.ts'
 import * as account from '#tests/build/build-account.ts'
-import { NOW } from '#tests/decider-spec.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { appreciations } from '#projections/appreciation/appreciation.ts'
 import { claimId, done, LATER, promised } from '#projections/engine/handover.kit.ts'
 import { people } from './people.ts'

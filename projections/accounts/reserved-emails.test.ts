@@ -2,8 +2,8 @@ import { describe, test } from 'vitest'
 import { streams } from '#domain/ids.ts'
 import { EmailReleased } from '#domain/accounts/events.ts'
 import { emailReserved, OF } from '#tests/build/build-account.ts'
-import { recordedAs } from '#tests/recorded.ts'
-import { modelOf } from '#tests/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
 import { reservedEmails } from './reserved-emails.ts'
 
 describe('reserved e-mail addresses', () => {

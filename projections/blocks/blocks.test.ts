@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BlockSettled, PersonBlocked, PersonUnblocked } from '#domain/blocks/events.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { blocks } from './blocks.ts'
 
 const { given } = modelOf(blocks)

@@ -3,8 +3,8 @@ import { MessageSent } from '#domain/messages/events.ts'
 import { HOUR, plus } from '#domain/time.ts'
 import type { NewEvent, RecordedEvent } from '#domain/event.ts'
 import * as build from '#tests/build/build.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { answersWithin, reliability } from './reliability.ts'
 
 const { given } = modelOf(reliability)

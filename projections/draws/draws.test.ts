@@ -8,8 +8,8 @@ import { timers } from '#projections/timers/timers.ts'
 import type { Document } from '#stores/documents/port.ts'
 import * as say from '#tests/build/build.ts'
 import * as draw from '#tests/build/build-draw.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { type DrawDocument, draws } from './draws.ts'
 
 const took = [say.requested('maya'), draw.entered('maya'), say.requested('priya'), draw.entered('priya', 3)] as const

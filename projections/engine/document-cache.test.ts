@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { Document } from '#stores/documents/port.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { makeDocumentCache } from './document-cache.ts'
 import { placed, shelves, things, wordAdded } from './runner.kit.ts'
 

@@ -9,7 +9,7 @@ export type Body<D extends Document> = Omit<D, '_id' | '_pos'>
 
 /**
  * Facts → documents, pure: no clock, no other read model, no database words. `version` rises with every change of the
- * code (tests/projection-versions.test.ts), which makes the next start rebuild it beside the old one.
+ * code (tests/guards/projection-versions.test.ts), which makes the next start rebuild it beside the old one.
  */
 export interface Projection<D extends Document = Document, Past extends DomainEvent = DomainEvent> {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { LiveKind } from '#projections/search/live-kind.ts'
 import type { Entry } from '#projections/search/live-index.ts'
-import { termsOf } from '#projections/search/text.ts'
+import { termsOf } from '#projections/search/words/text.ts'
 import { type ItemDocument, textsOf } from './listing.ts'
 
 /** A listing that anybody may find. */

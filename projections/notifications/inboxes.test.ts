@@ -5,8 +5,8 @@ import { fold } from '#projections/engine/follow/fold.ts'
 import { begun } from '#projections/engine/handover.kit.ts'
 import type { Stored } from '#stores/documents/port.ts'
 import * as say from '#tests/build/build.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { inboxes, type InboxDocument } from './inboxes.ts'
 
 const id = `${say.ITEM}-maya`

@@ -3,8 +3,8 @@ import { ExportExpired, ExportFailed, ExportReady, ExportRequested } from '#doma
 import { openReads } from '#projections/engine/reads.ts'
 import { asJson } from '#stores/documents/json.kit.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { dataExports, exportsOf, outlivedExports, pendingExports } from './exports.ts'
 
 const model = modelOf(dataExports)

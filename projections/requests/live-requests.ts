@@ -1,6 +1,6 @@
 import type { LiveKind } from '#projections/search/live-kind.ts'
 import type { Entry } from '#projections/search/live-index.ts'
-import { termsOf } from '#projections/search/text.ts'
+import { termsOf } from '#projections/search/words/text.ts'
 import { type RequestDocument, textsOf } from './requests.ts'
 
 const entryOf = (request: RequestDocument): Entry | null =>

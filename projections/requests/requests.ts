@@ -7,7 +7,7 @@ import type { Point } from '#domain/place.ts'
 import { requestEvents, type RequestEvent } from '#domain/requests/events.ts'
 import type { RequestStatus } from '#domain/requests/vocabulary.ts'
 import { type Body, defineProjection, known } from '#projections/engine/projection.ts'
-import type { Texts } from '#projections/search/text.ts'
+import type { Texts } from '#projections/search/words/text.ts'
 import type { Document } from '#stores/documents/port.ts'
 
 type Posted = Extract<RequestEvent, { type: 'RequestPosted' }>['data']

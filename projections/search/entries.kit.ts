@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Point } from '#domain/place.ts'
 import type { Entry } from './live-index.ts'
-import { termsOf } from './text.ts'
+import { termsOf } from '#projections/search/words/text.ts'
 
 export const PERTH: Point = { lat: -31.95, lng: 115.86 }
 

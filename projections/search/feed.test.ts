@@ -4,7 +4,7 @@ import type { Document } from '#stores/documents/port.ts'
 import { entry, isCompleted } from './entries.kit.ts'
 import { citywidePage, type FeedPage, type FeedQuestion, nearbyPage } from './feed.ts'
 import { type Entry, makeLiveIndex } from './live-index.ts'
-import type { Texts } from './text.ts'
+import type { Texts } from '#projections/search/words/text.ts'
 
 interface Listed extends Document {
   readonly title: string

@@ -3,8 +3,8 @@ import type { View } from '#projections/engine/projection.ts'
 import type { Document } from '#stores/documents/port.ts'
 import { type FeedOrder, inOrder, pageAfter, type Place, placeOf } from './feed-order.ts'
 import type { Entry, Found, LiveIndex } from './live-index.ts'
-import { holdsAny, type OneOf, search, type Texts } from './text.ts'
-import { firstWords } from './words-asked.ts'
+import { holdsAny, type OneOf, search, type Texts } from '#projections/search/words/text.ts'
+import { firstWords } from '#projections/search/words/words-asked.ts'
 
 /** What is looked for among listings or requests. */
 export interface FeedQuestion<E extends Entry, D extends Document> {

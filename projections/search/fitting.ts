@@ -2,8 +2,8 @@ import type { Category } from '#domain/items/vocabulary.ts'
 import type { Document } from '#stores/documents/port.ts'
 import type { FeedQuestion, Nearby } from './feed.ts'
 import type { Entry } from './live-index.ts'
-import { sharedWords, type Described, tellingStems } from './shared-words.ts'
-import { anyStem, holdsAny } from './text.ts'
+import { sharedWords, type Described, tellingStems } from '#projections/search/words/shared-words.ts'
+import { anyStem, holdsAny } from '#projections/search/words/text.ts'
 
 /** A thing, or what is needed. */
 type DescribedItem = Described & { readonly category: Category }

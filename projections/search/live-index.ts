@@ -2,7 +2,7 @@ import { latLngToCell } from 'h3-js'
 import type { Category } from '#domain/items/vocabulary.ts'
 import { haversine, type Point } from '#domain/place.ts'
 import { leastDistance, type Shape, shapeOf } from './cells.ts'
-import type { Terms } from './text.ts'
+import type { Terms } from '#projections/search/words/text.ts'
 
 /** What is known in memory of a listing or a request that anybody may find. */
 export interface Entry {

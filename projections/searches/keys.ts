@@ -1,7 +1,7 @@
 import type { Category } from '#domain/items/vocabulary.ts'
 import type { Point } from '#domain/place.ts'
 import { cellsAt, cellsWithin } from '#projections/search/cells.ts'
-import { stemsAsked } from '#projections/search/stems.ts'
+import { stemsAsked } from '#projections/search/words/stems.ts'
 
 interface Wish {
   readonly words: string

@@ -2,7 +2,7 @@ import type { Category } from '#domain/items/vocabulary.ts'
 import { haversine, type Point } from '#domain/place.ts'
 import { everyPage } from '#stores/documents/query.ts'
 import type { View } from '#projections/engine/projection.ts'
-import { stemsAsked } from '#projections/search/stems.ts'
+import { stemsAsked } from '#projections/search/words/stems.ts'
 import { listingKeys } from './keys.ts'
 import type { SearchDocument } from './searches.ts'
 

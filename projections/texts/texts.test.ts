@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PolicyTextPublished } from '#domain/texts/events.ts'
-import { NOW } from '#tests/decider-spec.ts'
-import { modelOf } from '#tests/projection-spec.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
+import { modelOf } from '#tests/events/projection-spec.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { texts, textVersions } from './texts.ts'
 
 const published = (kind: 'terms' | 'privacy', version: number) =>

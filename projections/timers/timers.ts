@@ -5,9 +5,9 @@ import {
   EmailChangeRequested,
   PasswordReset,
 } from '#domain/accounts/access-events.ts'
-import { awayEvents } from '#domain/accounts/away-events.ts'
+import { awayEvents } from '#domain/accounts/away/away-events.ts'
 import { AccountErasureStarted, PasswordChanged } from '#domain/accounts/events.ts'
-import { TwoFactorDisabled } from '#domain/accounts/two-factor-events.ts'
+import { TwoFactorDisabled } from '#domain/accounts/second-factor/two-factor-events.ts'
 import { AlertsSent, type AlertEvent } from '#domain/alerts/events.ts'
 import { blockEvents, type BlockEvent } from '#domain/blocks/events.ts'
 import { claimEvents, type ClaimEvent } from '#domain/claims/events.ts'

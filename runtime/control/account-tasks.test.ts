@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeLocalities } from '#runtime/places/localities.ts'
-import { town } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 import { accountTasks } from './account-tasks.ts'
 
 const { world, maya } = town()

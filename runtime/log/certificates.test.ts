@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makeHandClock } from '#projections/engine/runner.kit.ts'
-import { type Certificate, certificateMaker, hasOpenssl } from '#tests/kit/certificates.ts'
+import { type Certificate, certificateMaker, hasOpenssl } from '#tests/engines/certificates.ts'
 import { eventStoreServer, readStoreServer } from '#runtime/compose.ts'
 import { endOfFile, endOfServer, reachedBy, watchCertificates } from './certificates.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeArrivals } from '#projections/engine/follow/arrivals.ts'
 import { makeHandClock, makeWorld, makeWriter, placed } from '#projections/engine/runner.kit.ts'
 import { EventStoreUnavailable } from '#stores/events/port.ts'
-import { logThatGoes } from '#tests/log-that-goes.ts'
+import { logThatGoes } from '#tests/site/log-that-goes.ts'
 import { causeOf, watchPresence } from './log-presence.ts'
 
 const setUp = () => {

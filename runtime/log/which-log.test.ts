@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
 import { emailReserved, registered } from '#tests/build/build-account.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { CannotStart, readConfig } from '#runtime/config/config.ts'
 import { mustBelongTogether } from './which-log.ts'
 

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_MS, RECOVERY_LINK_MS, RESET_MS, VERIFICATION_MS } from '#domain/accounts/vocabulary.ts'
 import { plus } from '#domain/time.ts'
-import { stillFreeFor } from '#api/items/still-free.ts'
+import { stillFreeFor } from '#api/items/card/still-free.ts'
 import { linkToken, unsubscribeToken } from '#api/accounts/email/links.ts'
 import { makeMailSender } from '#mail/sender.ts'
 import type { MailSender } from '#mail/port.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listedPasswords } from '#scripts/listed-passwords.ts'
+import { listedPasswords } from '#scripts/write/listed-passwords.ts'
 import { isListedPassword } from './listed-passwords.ts'
 
 const text = readFileSync('runtime/people/listed-passwords.txt', 'utf8')

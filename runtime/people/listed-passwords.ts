@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { listedPassword } from '#domain/accounts/password.ts'
+import { listedPassword } from '#domain/accounts/password/password.ts'
 import { inProject } from '#runtime/process/root.ts'
 
-/** 30,000 lines in 0.4 MB, made by scripts/write-listed-passwords.ts: read once, looked up in under a microsecond. */
+/** 30,000 lines in 0.4 MB, made by scripts/write/write-listed-passwords.ts: read once, looked up in under a microsecond. */
 const listed: ReadonlySet<string> = new Set(
   readFileSync(inProject('runtime', 'people', 'listed-passwords.txt'), 'utf8').split('\n'),
 )

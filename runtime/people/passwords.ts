@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import { normalisedPassword } from '#domain/accounts/password.ts'
+import { normalisedPassword } from '#domain/accounts/password/password.ts'
 import { isListedPassword } from './listed-passwords.ts'
 
 /** argon2id, 19 MiB and 2 passes: OWASP's first recommendation. About 30 ms, off the event loop. */

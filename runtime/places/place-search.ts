@@ -1,5 +1,5 @@
 import { haversine, type Point } from '#domain/place.ts'
-import { oneSlip } from '#projections/search/words.ts'
+import { oneSlip } from '#projections/search/words/words.ts'
 import { readingsOf } from './address-readings.ts'
 import { foldedName, QUOTES, shortened, spellingsOf, STATES } from './place-words.ts'
 import { SITE_CENTRE, SITE_STATE, SITE_SUBURBS } from './site-places.ts'

@@ -1,4 +1,4 @@
-import { plainLetters } from '#projections/search/letters.ts'
+import { plainLetters } from '#projections/search/words/letters.ts'
 
 /** A name or a text as both are compared: no accents, case, quotes, hyphens or commas, one space between words. */
 export const foldedName = (text: string): string =>

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { town } from '#tests/api-spec.ts'
+import type { town } from '#tests/visitor/api-spec.ts'
 
 /** Pictures of Tom's, as far as a purge sees them. */
 export const picturesOfTom = ({ tom, world, share }: Pick<ReturnType<typeof town>, 'tom' | 'world' | 'share'>) => {

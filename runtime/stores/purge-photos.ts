@@ -8,7 +8,7 @@ import type { Reads } from '#projections/engine/projection.ts'
 import type { SchedulerLease } from '#scheduler/deps.ts'
 import { type Loop, startLoop } from '#scheduler/loop.ts'
 import type { CalendarJob } from '#scheduler/policy.ts'
-import { UNUSED_FOR, uploadedAt } from '#api/items/photo-lifetime.ts'
+import { UNUSED_FOR, uploadedAt } from '#api/items/pictures/photo-lifetime.ts'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { parkedPhotos } from './parked-photos.ts'
 import type { Stores } from './stores.ts'
@@ -19,7 +19,7 @@ const BATCH = 100
 const SOON_MS = 60_000
 /**
  * Between the two looks at a photo that is to go: a listing that may name it by what was true before the first one is appended by then, so that the
- * second one sees it. Whoever asks after the first look is refused (api/items/input-photos.ts).
+ * second one sees it. Whoever asks after the first look is refused (api/items/pictures/input-photos.ts).
  */
 const BETWEEN_LOOKS_MS = 10_000
 /** So long a job waits for read models that are behind, before it leaves its work to the next tick: longer than a page of theirs takes. */

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, plus } from '#domain/time.ts'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
 import { picturesOfTom } from './purge-photos.kit.ts'
 import { picturesOf, type PurgeDeps, purgePhotos } from './purge-photos.ts'
 

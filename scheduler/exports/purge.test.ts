@@ -4,8 +4,8 @@ import type { Commands } from '#commands/all.ts'
 import { DAY } from '#domain/time.ts'
 import { dataExports } from '#projections/privacy/exports.ts'
 import { settled } from '#scheduler/scheduler.kit.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 import { purgeExports } from './purge.ts'
 
 let world: World

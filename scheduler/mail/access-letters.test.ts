@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runJob } from '../run.ts'
 import { depsOf, settled } from '../scheduler.kit.ts'
-import { PASSWORD } from '#tests/visitor.ts'
+import { PASSWORD } from '#tests/visitor/visitor.ts'
 import { mailing } from './mails.kit.ts'
 
 const { world, tom, letters, look, pass, server, verify, HOUR } = mailing()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeVisitor } from '#tests/visitor.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
 import type { MailSender } from '#mail/port.ts'
 import { settled } from '../scheduler.kit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { giveRole } from '#tests/staff.ts'
-import { idIn } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import { settled } from '../scheduler.kit.ts'
 import { mailing } from './mails.kit.ts'
 

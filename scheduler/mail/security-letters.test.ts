@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECURITY_NOTICES } from '#domain/notifications/vocabulary.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
-import { PASSWORD } from '#tests/visitor.ts'
+import { PASSWORD } from '#tests/visitor/visitor.ts'
 import { settled } from '../scheduler.kit.ts'
 import { mailing } from './mails.kit.ts'
 import { SECURITY_MAILS } from './security-letters.ts'

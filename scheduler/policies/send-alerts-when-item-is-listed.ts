@@ -12,7 +12,7 @@ import { searchesMatching } from '#projections/searches/questions.ts'
 import { searches } from '#projections/searches/searches.ts'
 import { FITTING_KM, fittingFor } from '#projections/search/fitting.ts'
 import type { Entry, LiveIndex } from '#projections/search/live-index.ts'
-import { stemsOf } from '#projections/search/text.ts'
+import { stemsOf } from '#projections/search/words/text.ts'
 import type { Policy, PolicyReads } from '../policy.ts'
 
 /** What was listed longer ago is in the feed, and too old for an alert: a scheduler that was down, or one that is new, tells nobody of it. */

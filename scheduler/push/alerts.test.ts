@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { armchair } from '#tests/api-spec.ts'
+import { armchair } from '#tests/visitor/api-spec.ts'
 import { runJob } from '../run.ts'
 import { depsOf, settled } from '../scheduler.kit.ts'
 import { neighbourhood } from './pushes.kit.ts'

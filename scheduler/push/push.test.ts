@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeDevice, vapidClaims } from '#runtime/push/push-receiver.kit.ts'
 import type { EffectLedger } from '#stores/effects/port.ts'
-import { START } from '#tests/world.ts'
+import { START } from '#tests/site/world.ts'
 import { settled } from '#scheduler/scheduler.kit.ts'
 import { ASKS, neighbourhood } from './pushes.kit.ts'
 

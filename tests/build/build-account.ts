@@ -1,6 +1,6 @@
-import { ConsentGiven, ConsentWithdrawn } from '#domain/accounts/consent-events.ts'
+import { ConsentGiven, ConsentWithdrawn } from '#domain/accounts/consents/consent-events.ts'
 import * as account from '#domain/accounts/events.ts'
-import { SignInGuessed } from '#domain/accounts/sign-in-events.ts'
+import { SignInGuessed } from '#domain/accounts/sign-in/sign-in-events.ts'
 
 /** Past events for tests: Tom's account. Fixed, so that a whole event can be compared. */
 export const OF = { accountId: 'tom' } as const

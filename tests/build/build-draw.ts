@@ -4,7 +4,7 @@ import { DrawEntered, DrawHeld, DrawOpened } from '#domain/draws/events.ts'
 import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 import { DAY, plus } from '#domain/time.ts'
 import { claimId, ITEM, OF, ofClaim } from './build.ts'
-import { NOW } from '#tests/decider-spec.ts'
+import { NOW } from '#tests/events/decider-spec.ts'
 
 /** Past events of a draw for the armchair of tests/build/build.ts. */
 export const SEED = 'the seed of this draw'

@@ -8,7 +8,7 @@ export const REQUEST = '01jd2k8m4x9t5w7z3c6q8r0vrq'
 const OF_REQUEST = { requestId: REQUEST, requesterId: 'nina' } as const
 /** The end of 25 November in Perth. */
 export const NEEDED = { date: '2026-11-25', endsAt: '2026-11-25T15:59:59.999Z' } as const
-/** 60 days after NOW of tests/decider-spec.ts. */
+/** 60 days after NOW of tests/events/decider-spec.ts. */
 export const SIXTY_DAYS = '2027-01-18T07:12:00.000Z'
 
 type Posted = Parameters<typeof request.RequestPosted.new>[0]

@@ -6,9 +6,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, expect, test } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import { closeStores, openStores } from '#runtime/stores/stores.ts'
-import { ask, offer, requestOf } from '#tests/api-requests.ts'
-import { requestsBroken } from '#tests/simulation/request-invariants.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { ask, offer, requestOf } from '#tests/visitor/api-requests.ts'
+import { requestsBroken } from '#tests/simulation/invariants/request-invariants.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 import { freePort, startServer } from './server.ts'
 
 /**

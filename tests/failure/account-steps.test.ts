@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type MailServer, openMailServer } from '#mail/smtp-server.kit.ts'
-import { type Phone, phoneWith } from '#tests/authenticator.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { type Phone, phoneWith } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { freePort, startProgram, testProgram } from './server.ts'
 
 /** kill -9 after each step of what concerns an account: the same call again finds nothing half and does nothing twice. */

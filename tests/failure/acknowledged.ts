@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer } from '#tests/visitor.ts'
+import type { Answer } from '#tests/visitor/visitor.ts'
 
 /**
  * The id of what a write has made. It is on the disk with 201 as with 202: that is the answer where the read models are more than a

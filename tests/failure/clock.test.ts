@@ -4,8 +4,8 @@ import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { idIn } from '#tests/api-spec.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 import { freePort, startProgram, testProgram } from './server.ts'
 
 /** The wall clock of a real process is set by weeks and by days: it stays quick, quiet and small, and everything happens once, when it is due. */

@@ -5,7 +5,7 @@ import { join as inFolder } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
-import { join } from '#tests/visitor.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startServer, startWithoutRoom } from './server.ts'
 
 /** A data folder in which something is broken: the start ends with one line that names the file and says what to do; nothing is changed. */

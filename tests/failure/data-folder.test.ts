@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
-import { join } from '#tests/visitor.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
 /** One process has the data folder; what is in it is whole after a stop, and refused when a part of it was lost. */

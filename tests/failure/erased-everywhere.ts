@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Stores } from '#runtime/stores/stores.ts'
-import { everything } from '#tests/all-documents.ts'
-import { cot } from '#tests/api-requests.ts'
-import { idIn } from '#tests/api-spec.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { everything } from '#tests/site/all-documents.ts'
+import { cot } from '#tests/visitor/api-requests.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 import type { SiteOfProcesses } from './site-of-processes.ts'
 
 interface Where {

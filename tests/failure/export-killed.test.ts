@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { closeStores, openStores } from '#runtime/stores/stores.ts'
-import { join, type Neighbour, PASSWORD } from '#tests/visitor.ts'
+import { join, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
 import { freePort, startServer } from './server.ts'
 
 /** Kill -9 at growing moments after an export was asked for: each is made once, whole, and no other file is left. */

@@ -10,7 +10,7 @@ import { closeStores, openStores } from '#runtime/stores/stores.ts'
 import { projections } from '#projections/all.ts'
 import { verify } from '#projections/engine/rebuild/verify.ts'
 import { startRunner } from '#projections/engine/follow/runner.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 import { acknowledgedId } from './acknowledged.ts'
 import { freePort, startServer } from './server.ts'
 

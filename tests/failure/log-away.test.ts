@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { startLoadBalancer } from '#tests/kit/load-balancer.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { urlOf } from '#tests/engines/engine-addresses.ts'
+import { startLoadBalancer } from '#tests/engines/load-balancer.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 import { openSite, type Process, type SiteOfProcesses } from './site-of-processes.ts'
 import { idIn, makeLoad, notNow, thing } from './steady-load.ts'
 

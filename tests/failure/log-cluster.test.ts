@@ -12,8 +12,8 @@ import {
   written,
   writtenIds,
 } from '#stores/events/eventstoredb/eventstoredb.kit.ts'
-import type { EventStoreDbCluster } from '#tests/kit/eventstoredb-cluster.ts'
-import { FAULTS, type FaultName } from '#tests/kit/eventstoredb/faults.ts'
+import type { EventStoreDbCluster } from '#tests/engines/eventstoredb-cluster.ts'
+import { FAULTS, type FaultName } from '#tests/engines/eventstoredb/faults.ts'
 
 /**
  * Many write to a cluster of EventStoreDB, by stand-ins, whose nodes die, freeze and lose their majority. Each fault so many times:

@@ -7,8 +7,8 @@ import { demoEmail } from '#runtime/demo/people.ts'
 import { seed } from '#runtime/demo/seed.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import { openStores } from '#runtime/stores/stores.ts'
-import { makeVisitor } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 import { startedScript } from './server.ts'
 
 /** All read models rebuilt from the command line, by the server that has the data folder, while 20 readers read. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { rotateSecret } from '#runtime/stores/rotate-secret.ts'
-import { idIn } from '#tests/api-spec.ts'
-import { STEP_MS, switchOn } from '#tests/authenticator.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { STEP_MS, switchOn } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
 /** A new site secret changes nothing but itself (docs/decisions/37). */

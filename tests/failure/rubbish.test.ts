@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, type Neighbour } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 /** Feed every call rubbish: a clear refusal each time, never a 500, and nothing is lost ("Done means" 3). */
 let world: World

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStores } from '#runtime/stores/stores.ts'
-import { join, makeVisitor, type Visitor } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { join, makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 /** 200 claims at once on one item with one accept, on SQLite, through HTTP. */
 const CROWD = 200

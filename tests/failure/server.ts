@@ -46,8 +46,9 @@ export const projectProgram = (...path: readonly string[]): Promise<string[]> =>
   bundled.set(source, known)
   return known
 }
-/** One of the programs beside these tests, by its name. */
-export const testProgram = (name: string): Promise<string[]> => projectProgram('tests', 'failure', `${name}.ts`)
+/** One of the programs that these tests start, by its name. */
+export const testProgram = (name: string): Promise<string[]> =>
+  projectProgram('tests', 'failure', 'programs', `${name}.ts`)
 
 const bundledProgram = async (source: string): Promise<string[]> => {
   if (!existsSync(BUNDLE)) return ['--import', 'tsx', source]

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { join } from '#tests/visitor.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
 /** The log is in EventStoreDB, by a stand-in, and the read models are in the folder. */

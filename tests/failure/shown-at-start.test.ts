@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
-import { idIn } from '#tests/api-spec.ts'
-import { join } from '#tests/visitor.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { freePort, startServer } from './server.ts'
 
 /** A loss of power takes the last commits of the documents, never of the log: what was acknowledged is missing at no moment after the start. */

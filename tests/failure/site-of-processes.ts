@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '#domain/event.ts'
 import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores/stores.ts'
-import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import type { Lying } from './bytes.ts'
 import { failedStart, freePort, startProgram, startServer } from './server.ts'
 

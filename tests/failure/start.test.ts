@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as inFolder } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join } from '#tests/visitor.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startServer } from './server.ts'
 
 /** A start that cannot be ends with one plain line: what is wrong and what to do. What is on disk stays as it was. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Answer, Neighbour } from '#tests/visitor.ts'
+import type { Answer, Neighbour } from '#tests/visitor/visitor.ts'
 
 /** Judges whether an answer, or none, is a pause that the client was promised: asked before each try, so that it knows when the try began. */
 type Excuse = () => (answer: Answer | null, what: string) => boolean

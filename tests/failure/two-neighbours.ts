@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { type Answer, join, type Neighbour } from '#tests/visitor.ts'
+import { type Answer, join, type Neighbour } from '#tests/visitor/visitor.ts'
 import { attempt } from './steady-load.ts'
 
 interface Write {

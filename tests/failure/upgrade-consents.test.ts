@@ -4,10 +4,10 @@ import { join as inFolder } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { armchair, listIn } from '#tests/api-spec.ts'
+import { armchair, listIn } from '#tests/visitor/api-spec.ts'
 import { DOCUMENTS_FILE } from '#stores/documents/sqlite/store.ts'
-import { goldens } from '#tests/golden.ts'
-import { join, type Neighbour } from '#tests/visitor.ts'
+import { goldens } from '#tests/events/golden.ts'
+import { join, type Neighbour } from '#tests/visitor/visitor.ts'
 import { freePort, startServer, type Server } from './server.ts'
 
 /**

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projections } from '#projections/all.ts'
 import { isOf } from '#projections/engine/rebuild/builds.ts'
-import { urlOf } from '#tests/kit/engine-addresses.ts'
-import { startLoadBalancer } from '#tests/kit/load-balancer.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
-import { join } from '#tests/visitor.ts'
+import { urlOf } from '#tests/engines/engine-addresses.ts'
+import { startLoadBalancer } from '#tests/engines/load-balancer.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { testProgram } from './server.ts'
 import { openSite, type Process, type SiteOfProcesses } from './site-of-processes.ts'
 import { idIn, makeLoad, thing } from './steady-load.ts'
 
-/** Where tests/failure/raised-server.ts is killed: after folding so many events, or in a phase of building its read models. */
+/** Where tests/failure/programs/raised-server.ts is killed: after folding so many events, or in a phase of building its read models. */
 const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
 
 describeWithMongo('a site of several processes goes over to the next release', (server) => {

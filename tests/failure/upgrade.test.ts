@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { livelyLife } from '#benchmarks/neighbourhood.ts'
 import { closeStores, openStores } from '#runtime/stores/stores.ts'
-import { join } from '#tests/visitor.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { failedStart, freePort, startProgram, startServer, testProgram } from './server.ts'
 import { idIn, makeLoad, thing } from './steady-load.ts'
 
@@ -84,7 +84,7 @@ const load = makeLoad(() => {
   return (answer) => (present === null || changes > before) && (answer === null || answer.status === 503)
 })
 
-/** Where tests/failure/raised-server.ts is killed. */
+/** Where tests/failure/programs/raised-server.ts is killed. */
 const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
 
 test(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { switchOn } from '#tests/authenticator.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 export interface WithTwoFactor {
   readonly email: string

@@ -13,7 +13,7 @@ import { makeLocalities } from '#runtime/places/localities.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 import { StoreUnavailable } from '#stores/unavailable.ts'
 import { listingWords } from '#tests/build/build.ts'
-import { START } from '#tests/world.ts'
+import { START } from '#tests/site/world.ts'
 import { type Chance, makeChance } from './chance.ts'
 
 export interface EngineLife {

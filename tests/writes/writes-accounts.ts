@@ -1,5 +1,5 @@
 import { unsubscribeToken } from '#api/accounts/email/links.ts'
-import type { town } from '#tests/api-spec.ts'
+import type { town } from '#tests/visitor/api-spec.ts'
 import {
   emailLinkOf,
   idOf,
@@ -9,9 +9,9 @@ import {
   passwordChangeOf,
   resetLinkOf,
   somebody,
-} from '#tests/mailed-links.ts'
-import { giveRole } from '#tests/staff.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+} from '#tests/visitor/mailed-links.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 
 export type Town = ReturnType<typeof town>
 

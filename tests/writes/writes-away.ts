@@ -1,6 +1,6 @@
-import { somebody } from '#tests/mailed-links.ts'
+import { somebody } from '#tests/visitor/mailed-links.ts'
 import type { Writes } from './writes-accounts.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** Good calls of being away and of leaving, each by somebody of its own. */
 export const awayWrites: Writes = {

@@ -1,9 +1,9 @@
 import { linkToken } from '#api/accounts/email/links.ts'
-import { idIn } from '#tests/api-spec.ts'
-import { switchOn } from '#tests/authenticator.ts'
-import { newWord, sent, somebody } from '#tests/mailed-links.ts'
-import { giveRole } from '#tests/staff.ts'
-import { makeVisitor, type Visitor } from '#tests/visitor.ts'
+import { idIn } from '#tests/visitor/api-spec.ts'
+import { switchOn } from '#tests/visitor/authenticator.ts'
+import { newWord, sent, somebody } from '#tests/visitor/mailed-links.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
+import { makeVisitor, type Visitor } from '#tests/visitor/visitor.ts'
 import type { Town, Writes } from './writes-accounts.ts'
 
 /** Good calls of who has lost password or phone, and of those who help. */

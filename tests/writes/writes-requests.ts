@@ -1,5 +1,5 @@
-import { ask, cot, match, offer } from '#tests/api-requests.ts'
-import { armchair, idIn } from '#tests/api-spec.ts'
+import { ask, cot, match, offer } from '#tests/visitor/api-requests.ts'
+import { armchair, idIn } from '#tests/visitor/api-spec.ts'
 import type { Town, Writes } from './writes-accounts.ts'
 
 /** Maya's request with Tom's offer on it. */

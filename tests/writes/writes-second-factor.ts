@@ -1,7 +1,7 @@
 import { plus } from '#domain/time.ts'
-import { beginSetup, STEP_MS, switchOn } from '#tests/authenticator.ts'
-import { PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { somebody } from '#tests/mailed-links.ts'
+import { beginSetup, STEP_MS, switchOn } from '#tests/visitor/authenticator.ts'
+import { PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import { somebody } from '#tests/visitor/mailed-links.ts'
 import type { Town, Writes } from './writes-accounts.ts'
 
 /** Good calls of the second factor, each by somebody of its own. */

@@ -1,5 +1,5 @@
-import { somebody } from '#tests/mailed-links.ts'
-import { giveRole } from '#tests/staff.ts'
+import { somebody } from '#tests/visitor/mailed-links.ts'
+import { giveRole } from '#tests/visitor/staff.ts'
 import type { Writes } from './writes-accounts.ts'
 
 /** Good calls of the site's texts and of consents. What is published asks nobody anew: the others go on writing. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#api/http/routing/route.ts'
 import { routes } from '#api/routes.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { GoodCall } from './writes-accounts.ts'
 import { writes } from './writes.ts'
 
@@ -65,7 +65,7 @@ describe('without the session’s own token: 403 with csrf in its words', () => 
   })
 })
 
-/** These change the session, and with it whose key it is; register and login prove anew who asks (api/lost-answer.test.ts). */
+/** These change the session, and with it whose key it is; register and login prove anew who asks (api/accounts/register/lost-answer.test.ts). */
 const SESSION_CHANGES = /^POST \/auth\/(?:demo-login|logout)$|terminate-all|^DELETE \/auth\/(?:me|delete-account)$/u
 const keyed = names.filter((name) => !SESSION_CHANGES.test(name))
 const worded = writing.filter(({ body }) => body !== undefined).map(nameOf)

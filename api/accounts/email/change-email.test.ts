@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }

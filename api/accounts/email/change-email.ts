@@ -1,5 +1,5 @@
 import { asMember } from '#commands/deps.ts'
-import { emailKey, isMailbox } from '#domain/accounts/mailbox.ts'
+import { emailKey, isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { reject } from '#domain/rejection.ts'
 import { people } from '#projections/accounts/people.ts'
 import { problem, refusal, wrongField } from '#api/http/answers/problem.ts'

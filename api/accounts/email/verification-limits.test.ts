@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import { unsubscribeToken } from './links.ts'
-import { makeFillableLimits } from '#tests/limits-full.ts'
-import { memoryStores } from '#tests/world.ts'
+import { makeFillableLimits } from '#tests/site/limits-full.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', RATE_LIMITS: 'on' }
 const { stranger, world, tom, maya } = town(MAIL)

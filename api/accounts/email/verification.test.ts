@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { people } from '#projections/accounts/people.ts'
-import { armchair, refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, type Neighbour } from '#tests/visitor.ts'
+import { armchair, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, type Neighbour } from '#tests/visitor/visitor.ts'
 import { linkToken } from './links.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example', ADMIN_EMAIL: 'ada.admin@example.org' }

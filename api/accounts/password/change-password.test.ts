@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
-import { memoryStores } from '#tests/world.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
+import { memoryStores } from '#tests/site/world.ts'
 
 /** The next password that is put into the vault waits for this. */
 let held: Promise<void> | null = null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 const LISTED = 'That password is on public lists. Choose another one.'
 const REFUSED = [

@@ -1,4 +1,4 @@
-import { guessedPassword, passwordProblem } from '#domain/accounts/password.ts'
+import { guessedPassword, passwordProblem } from '#domain/accounts/password/password.ts'
 import type { PersonDocument } from '#projections/accounts/people.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { problem } from '#api/http/answers/problem.ts'

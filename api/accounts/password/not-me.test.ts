@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refusal, town } from '#tests/api-spec.ts'
-import { PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }

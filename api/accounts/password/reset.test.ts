@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { PASSWORD } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { PASSWORD } from '#tests/visitor/visitor.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: 'http://gifty.example' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streams } from '#domain/ids.ts'
 import { hmacOf } from '#runtime/process/identity.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 /** Somebody with an address or a name that looks like another's, so as to be taken for them or to take their account. */

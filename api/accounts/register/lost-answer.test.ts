@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { keyed, lossy } from '#tests/lost.ts'
-import { join, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { START } from '#tests/world.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { keyed, lossy } from '#tests/visitor/lost.ts'
+import { join, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import { START } from '#tests/site/world.ts'
 
 /** Signing in where the answer is lost on the way and the browser asks again with the same key (decision 16). */
 const { world, events, appendedBy } = town()

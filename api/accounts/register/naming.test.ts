@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { maya, world } = town()
 let made = 0

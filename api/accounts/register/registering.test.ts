@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refusal } from '#tests/api-spec.ts'
-import { keyed } from '#tests/lost.ts'
-import { serveApi } from '#tests/served.ts'
-import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { refusal } from '#tests/visitor/api-spec.ts'
+import { keyed } from '#tests/visitor/lost.ts'
+import { serveApi } from '#tests/site/served.ts'
+import { makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 /** Registering where the process dies half-way: an address is never held by an account that nobody can sign in to. */
 const OTHER = 'Another-tree-43'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_ADMIN, settleDemoAdmin } from '#runtime/demo/admin.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
-import type { World } from '#tests/world.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
+import type { World } from '#tests/site/world.ts'
 
 /** A seeded demo neighbour, as the demo neighbourhood makes one. */
 const settle = async (world: World, name: string, role: 'user' | 'admin' = 'user'): Promise<string> => {

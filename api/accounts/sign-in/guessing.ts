@@ -1,4 +1,4 @@
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import { beside } from '#api/accounts/beside.ts'
 import { even } from '#api/accounts/even.ts'
 import type { AnyRequest } from './sign-in.ts'

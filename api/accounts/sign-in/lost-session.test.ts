@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { lossy } from '#tests/lost.ts'
-import { join, PASSWORD } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { lossy } from '#tests/visitor/lost.ts'
+import { join, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** What else changes a session or a password, where the answer is lost on the way (decision 16). */
 const { world, appendedBy } = town({ DEMO_MODE: 'on' })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { listIn, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { listIn, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
 import { accessOf } from '#api/accounts/access.kit.ts'
 
 const { world, events } = town()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { tom, world } = town()
 const signIn = async (email: string) => {

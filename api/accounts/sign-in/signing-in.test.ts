@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, listIn, refusal, town } from '#tests/api-spec.ts'
-import { join, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { armchair, listIn, refusal, town } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, world } = town({ ADMIN_EMAIL: 'Ada.Admin@Example.org' })
 const START = '2026-11-19T07:12:00.000Z'

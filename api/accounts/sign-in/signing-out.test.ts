@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** Signing out opens one session before sign-in at most, and counts it. */
 const { world } = town({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })

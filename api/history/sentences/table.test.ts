@@ -4,8 +4,8 @@ import type { EventDefinition, NewEvent, RecordedEvent } from '#domain/event.ts'
 import { peopleOf } from '#domain/people.ts'
 import type { Telling } from '#api/history/telling.ts'
 import * as say from '#tests/build/build.ts'
-import { goldens, readGolden } from '#tests/golden.ts'
-import { recordedAs } from '#tests/recorded.ts'
+import { goldens, readGolden } from '#tests/events/golden.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
 import { rows, sentenceOf, toldRow } from './table.ts'
 
 /** Whoever it is about is called by the id; a listing and a request are called that. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
-import { listIn, refusal, town } from '#tests/api-spec.ts'
+import { type Answer, makeVisitor, PASSWORD, type Visitor } from '#tests/visitor/visitor.ts'
+import { listIn, refusal, town } from '#tests/visitor/api-spec.ts'
 
 /** Lists take `limit` and `cursor`; a cursor is signed for its list, and a tampered one is 400. */
 const { tom, maya, priya, world, share, ask, accept } = town()

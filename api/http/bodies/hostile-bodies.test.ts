@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { armchair, town } from '#tests/api-spec.ts'
-import type { Visitor } from '#tests/visitor.ts'
+import { armchair, town } from '#tests/visitor/api-spec.ts'
+import type { Visitor } from '#tests/visitor/visitor.ts'
 import { leastTime } from '#tests/least-time.ts'
 
 /** Cheap refusals first. Each of these held the only thread for seconds (up to 8.6), so that everybody waited. */

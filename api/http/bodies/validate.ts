@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LONGEST_TEXT, plain } from '#domain/text.ts'
+import { LONGEST_TEXT, plain } from './plain-text.ts'
 import { problem } from '#api/http/answers/problem.ts'
 import { wordingOf } from './wording.ts'
 import * as texts from '#api/http/texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, town } from '#tests/api-spec.ts'
-import { type Answer, makeVisitor, PASSWORD } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { type Answer, makeVisitor, PASSWORD } from '#tests/visitor/visitor.ts'
 
 /** Limits where people meet them: what had no limit before, and what was given back. */
 const { tom, maya, world, share, ask } = town({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })

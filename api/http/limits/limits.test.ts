@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { armchair, refusal } from '#tests/api-spec.ts'
-import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor.ts'
-import { openWorld, type World } from '#tests/world.ts'
+import { armchair, refusal } from '#tests/visitor/api-spec.ts'
+import { join, makeVisitor, type Neighbour, PASSWORD } from '#tests/visitor/visitor.ts'
+import { openWorld, type World } from '#tests/site/world.ts'
 
 let world: World
 let tom: Neighbour

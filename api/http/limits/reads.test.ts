@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { serveApi } from '#tests/served.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { serveApi } from '#tests/site/served.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 
 /** Nobody's reads keep everybody else waiting: six of a person run at once, the others of that person come after. */
 const { world, tom, maya } = town()

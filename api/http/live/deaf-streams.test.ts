@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 import * as say from '#tests/build/build.ts'
-import { recordedAmong, secondServer } from '#tests/second-server.ts'
+import { recordedAmong, secondServer } from '#tests/site/second-server.ts'
 
 /** Whoever opens a stream and never reads must not fill the server's memory. */
 const { tom, priya, world } = town()

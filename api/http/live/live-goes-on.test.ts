@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import * as say from '#tests/build/build.ts'
-import type { Listener } from '#tests/listening.ts'
-import { recordedAmong, secondServer } from '#tests/second-server.ts'
+import type { Listener } from '#tests/visitor/listening.ts'
+import { recordedAmong, secondServer } from '#tests/site/second-server.ts'
 
 const { tom, maya, priya, world } = town()
 const { url, hear, apply } = secondServer(world)

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { NewEvent } from '#domain/event.ts'
-import { refusal, town } from '#tests/api-spec.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
 import * as say from '#tests/build/build.ts'
-import { listen, type Listener } from '#tests/listening.ts'
-import { recordedAmong, secondServer } from '#tests/second-server.ts'
-import { join, makeVisitor } from '#tests/visitor.ts'
+import { listen, type Listener } from '#tests/visitor/listening.ts'
+import { recordedAmong, secondServer } from '#tests/site/second-server.ts'
+import { join, makeVisitor } from '#tests/visitor/visitor.ts'
 
 const { tom, maya, priya, world, share, ask } = town()
 const { url, live, hear, apply } = secondServer(world)

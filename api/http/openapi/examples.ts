@@ -1,4 +1,4 @@
-/** What was sent to a call and answered by it, as recorded in tests (tests/examples.test.ts); the answer's lists cut to one entry. */
+/** What was sent to a call and answered by it, as recorded in tests (tests/visitor/examples.test.ts); the answer's lists cut to one entry. */
 export interface Example {
   readonly body?: unknown
   readonly answer: unknown

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { ApiDeps, Health } from '#api/http/deps.ts'
-import { serveApi } from '#tests/served.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { serveApi } from '#tests/site/served.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 
 export const well: Health = {
   state: 'running',

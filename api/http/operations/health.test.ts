@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openReads } from '#projections/engine/reads.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import { refusal, town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { refusal, town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { Health } from '#api/http/deps.ts'
 import { changedServers, well } from './changed-servers.kit.ts'
 

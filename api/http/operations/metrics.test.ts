@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeMemoryEffects } from '#stores/effects/memory.ts'
-import { town } from '#tests/api-spec.ts'
-import { makeVisitor } from '#tests/visitor.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { makeVisitor } from '#tests/visitor/visitor.ts'
 import type { Health } from '#api/http/deps.ts'
 import { changedServers, well } from './changed-servers.kit.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { serveApi } from '#tests/served.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { serveApi } from '#tests/site/served.ts'
 
 const TOKEN = 'a token of forty letters for the operators'
 const { world } = town()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { type PageServer, servePages } from '#tests/page-server.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { type PageServer, servePages } from '#tests/site/page-server.ts'
 import { filesOfPages, memberFiles, readManifest, visitorFiles } from './page-files.ts'
 
 const MANIFEST = JSON.stringify({

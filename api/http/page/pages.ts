@@ -1,4 +1,4 @@
-/** The addresses of the web application, as its route tree writes them (tests/pages.test.ts compares the two). */
+/** The addresses of the web application, as its route tree writes them (tests/guards/pages.test.ts compares the two). */
 export const PAGES: readonly string[] = [
   '/',
   '/account-deleted',

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { town } from '#tests/api-spec.ts'
-import { servePages } from '#tests/page-server.ts'
+import { town } from '#tests/visitor/api-spec.ts'
+import { servePages } from '#tests/site/page-server.ts'
 
 /** An unknown call answers JSON; every other path serves the web application. */
 const { world } = town()

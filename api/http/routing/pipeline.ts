@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { isShutOut } from '#domain/accounts/vocabulary.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import { reject } from '#domain/rejection.ts'
 import { type Role, ROLES, STAFF_ROLES } from '#domain/staff/vocabulary.ts'
 import { people } from '#projections/accounts/people.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { town } from '#tests/api-spec.ts'
+import { town } from '#tests/visitor/api-spec.ts'
 import * as say from '#tests/build/build.ts'
-import { recordedAs } from '#tests/recorded.ts'
-import { secondServer } from '#tests/second-server.ts'
-import { join, makeVisitor } from '#tests/visitor.ts'
+import { recordedAs } from '#tests/events/recorded.ts'
+import { secondServer } from '#tests/site/second-server.ts'
+import { join, makeVisitor } from '#tests/visitor/visitor.ts'
 
 /** Two servers over the same stores: people act at the first one, and hear from the second, whose timers the test controls. */
 const { tom, maya, priya, world } = town()

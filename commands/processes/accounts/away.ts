@@ -1,4 +1,4 @@
-import { isAway } from '#domain/accounts/away.ts'
+import { isAway } from '#domain/accounts/away/away.ts'
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { type AwayReason, isShutOut, type OpenThings } from '#domain/accounts/vocabulary.ts'

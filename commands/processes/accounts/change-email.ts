@@ -1,16 +1,21 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { isGood } from '#domain/accounts/reset.ts'
+import { isGood } from '#domain/accounts/password/reset.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { linkIdOf, streams } from '#domain/ids.ts'
 import { reject, type RejectionCode } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'
 import type { Handler, Outcome } from '#commands/handle.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import type { Addresses } from '#commands/processes/shared/addresses.ts'
 import { opened } from '#commands/processes/shared/opened.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>
 
+interface Present {
+  readonly account: Registered
+  /** Its present address. */
+  readonly present: string
+}
 interface Exchange {
   readonly email: string
   readonly formerEmail: string
@@ -34,18 +39,27 @@ const refused = (code: RejectionCode): Outcome<Account> => ({ ok: false, rejecti
  * in between leaves the address held by this account, until its link is followed again or has run out.
  */
 export const makeChangeEmail = (deps: CommandDeps, { handle, read, look }: Handler, held: Addresses) => {
+  const at = (accountId: string) => ({ stream: streams.account(accountId), decider: accountDecider })
   const accountOf = (accountId: string) => read(streams.account(accountId), accountDecider)
 
-  /** What this very command brought about before, whatever has become of the account since. */
-  const earlier = async (accountId: string, metadata: CommandMetadata): Promise<Outcome<Account> | null> =>
-    (await look({ stream: streams.account(accountId), decider: accountDecider }, metadata)).before
+  /** What this very command brought about before, whatever has become of the account since; else what is done with it now. */
+  const once = async (
+    { accountId, absent }: { readonly accountId: string; readonly absent: RejectionCode },
+    metadata: CommandMetadata,
+    act: (found: Present) => Promise<Outcome<unknown>>,
+  ): Promise<Outcome<unknown>> => {
+    const { before } = await look(at(accountId), metadata)
+    if (before) return before
+    const found = await presentOf(accountId)
+    return found ? act(found) : refused(absent)
+  }
 
   const take = async ({ account, addresses, command }: Taken, metadata: CommandMetadata) => {
     const { accountId } = account
     const wanted = { accountId, email: addresses.email }
     const reserved = await held.reserve(wanted, metadata)
     if (!reserved.ok) return reserved
-    const outcome = await handle({ stream: streams.account(accountId), decider: accountDecider, command }, metadata)
+    const outcome = await handle({ ...at(accountId), command }, metadata)
     const isOwn = emailKey(addresses.email) === emailKey(addresses.formerEmail)
     if (outcome.ok || isOwn || reserved.events.length === 0) return outcome
     const again = { ...metadata, commandId: deps.eventIdOf(metadata.commandId, 'given back', 0) }
@@ -53,7 +67,7 @@ export const makeChangeEmail = (deps: CommandDeps, { handle, read, look }: Handl
     return outcome
   }
 
-  const presentOf = async (accountId: string): Promise<{ account: Registered; present: string } | null> => {
+  const presentOf = async (accountId: string): Promise<Present | null> => {
     const account = await accountOf(accountId)
     const present = account.is === 'registered' ? await opened(deps, account.email) : null
     return account.is === 'registered' && present !== null ? { account, present } : null
@@ -68,49 +82,34 @@ export const makeChangeEmail = (deps: CommandDeps, { handle, read, look }: Handl
 
   return {
     /** By the link in the new mailbox. */
-    confirm: async (accountId: string, tokenHash: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
-      const before = await earlier(accountId, metadata)
-      if (before) return before
-      const found = await presentOf(accountId)
-      const email = found && (await wantedBy(found.account, tokenHash, metadata))
-      if (!found || !email) return refused('email-change-not-valid')
-      const addresses = { email, formerEmail: found.present }
-      const command = { type: 'confirmEmail', tokenHash, ...addresses } as const
-      return take({ account: found.account, addresses, command }, metadata)
-    },
+    confirm: (accountId: string, tokenHash: string, metadata: CommandMetadata): Promise<Outcome<unknown>> =>
+      once({ accountId, absent: 'email-change-not-valid' }, metadata, async ({ account, present }) => {
+        const email = await wantedBy(account, tokenHash, metadata)
+        if (!email) return refused('email-change-not-valid')
+        const addresses = { email, formerEmail: present }
+        return take({ account, addresses, command: { type: 'confirmEmail', tokenHash, ...addresses } }, metadata)
+      }),
 
     /** At once, where the site sends no mail. */
-    change: async (accountId: string, email: string, metadata: CommandMetadata): Promise<Outcome<unknown>> => {
-      const before = await earlier(accountId, metadata)
-      if (before) return before
-      const found = await presentOf(accountId)
-      if (!found) return refused('account-not-found')
-      const addresses = { email, formerEmail: found.present }
-      const changeId = linkIdOf(accountId, deps.idsOf(metadata).newChildId())
-      const command = { type: 'changeEmail', changeId, ...addresses } as const
-      return take({ account: found.account, addresses, command }, metadata)
-    },
+    change: (accountId: string, email: string, metadata: CommandMetadata): Promise<Outcome<unknown>> =>
+      once({ accountId, absent: 'account-not-found' }, metadata, async ({ account, present }) => {
+        const addresses = { email, formerEmail: present }
+        const changeId = linkIdOf(accountId, deps.idsOf(metadata).newChildId())
+        return take({ account, addresses, command: { type: 'changeEmail', changeId, ...addresses } }, metadata)
+      }),
 
     /** "This was not me": a former address is kept for its account until then, so nobody can have taken it. */
-    disown: async (
-      { accountId, changeId, ...link }: Disowning,
-      metadata: CommandMetadata,
-    ): Promise<Outcome<unknown>> => {
-      const before = await earlier(accountId, metadata)
-      if (before) return before
-      const found = await presentOf(accountId)
-      if (!found) return refused('not-me-not-valid')
-      const { account, present } = found
-      const disown = { type: 'disownChange', changeId, ...link } as const
-      const former = account.disownable.find((one) => one.changeId === changeId)?.former ?? null
-      const email = former === null ? null : await opened(deps, former)
-      const at = { stream: streams.account(accountId), decider: accountDecider }
-      if (email === null) return handle({ ...at, command: { ...disown, back: null } }, metadata)
-      const ids = deps.idsOf({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, 'back', 0) })
-      const addresses = { email, formerEmail: present }
-      const back = { changeId: linkIdOf(accountId, ids.newChildId()), ...addresses }
-      return take({ account, addresses, command: { ...disown, back } }, metadata)
-    },
+    disown: ({ accountId, changeId, ...link }: Disowning, metadata: CommandMetadata): Promise<Outcome<unknown>> =>
+      once({ accountId, absent: 'not-me-not-valid' }, metadata, async ({ account, present }) => {
+        const disown = { type: 'disownChange', changeId, ...link } as const
+        const former = account.disownable.find((one) => one.changeId === changeId)?.former ?? null
+        const email = former === null ? null : await opened(deps, former)
+        if (email === null) return handle({ ...at(accountId), command: { ...disown, back: null } }, metadata)
+        const ids = deps.idsOf({ ...metadata, commandId: deps.eventIdOf(metadata.commandId, 'back', 0) })
+        const addresses = { email, formerEmail: present }
+        const back = { changeId: linkIdOf(accountId, ids.newChildId()), ...addresses }
+        return take({ account, addresses, command: { ...disown, back } }, metadata)
+      }),
 
     /** Whether a link for a new password would still do what it was made for. */
     mayReset: async (accountId: string, tokenHash: string): Promise<string | null> => {

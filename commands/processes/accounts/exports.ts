@@ -1,5 +1,5 @@
 import { accountDecider } from '#domain/accounts/decide.ts'
-import { isLocked } from '#domain/accounts/locked.ts'
+import { isLocked } from '#domain/accounts/recovery/locked.ts'
 import { streams } from '#domain/ids.ts'
 import { exportDecider, exportIn, type Exports } from '#domain/privacy/decide.ts'
 import type { ExportCategory, ExportState } from '#domain/privacy/vocabulary.ts'

@@ -1,5 +1,5 @@
 import { type AccountCommand, accountDecider } from '#domain/accounts/decide.ts'
-import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/two-factor.ts'
+import { type TwoFactor, withoutTwoFactor } from '#domain/accounts/second-factor/two-factor.ts'
 import type { Account } from '#domain/accounts/state.ts'
 import { streams, linkIdOf } from '#domain/ids.ts'
 import { textDecider, versionInForce } from '#domain/texts/decide.ts'

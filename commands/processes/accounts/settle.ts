@@ -7,7 +7,7 @@ import type { Handler, Outcome } from '#commands/handle.ts'
 import type { Addresses } from '#commands/processes/shared/addresses.ts'
 import { mustBeDone } from '#commands/processes/shared/must-be-done.ts'
 import { opened } from '#commands/processes/shared/opened.ts'
-import { emailKey } from '#domain/accounts/mailbox.ts'
+import { emailKey } from '#domain/accounts/email/mailbox.ts'
 import type { Send } from '#commands/send.ts'
 
 type Registered = Extract<Account, { is: 'registered' }>

@@ -1,4 +1,4 @@
-import { isAway } from '#domain/accounts/away.ts'
+import { isAway } from '#domain/accounts/away/away.ts'
 import { accountDecider } from '#domain/accounts/decide.ts'
 import { streams } from '#domain/ids.ts'
 import { reject, type Rejection } from '#domain/rejection.ts'

@@ -1,5 +1,5 @@
-import { earlierEmailKeys, emailKey } from '#domain/accounts/mailbox.ts'
-import { type Reservation, type ReservationCommand, reservationDecider } from '#domain/accounts/reservation.ts'
+import { earlierEmailKeys, emailKey } from '#domain/accounts/email/mailbox.ts'
+import { type Reservation, type ReservationCommand, reservationDecider } from '#domain/accounts/email/reservation.ts'
 import { streams } from '#domain/ids.ts'
 import { isRejection } from '#domain/rejection.ts'
 import type { CommandDeps, CommandMetadata } from '#commands/deps.ts'

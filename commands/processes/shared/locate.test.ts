@@ -5,7 +5,7 @@ import { commandDeps } from '#runtime/world.ts'
 import { makeLocalities } from '#runtime/places/localities.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 import { listingWords } from '#tests/build/build.ts'
-import { memoryStores, START } from '#tests/world.ts'
+import { memoryStores, START } from '#tests/site/world.ts'
 import type { CommandMetadata } from '#commands/deps.ts'
 
 const localities = makeLocalities()

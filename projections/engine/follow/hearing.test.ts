@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engine } from '#projections/engine/engine.kit.ts'
 import { makeHandClock, placed, shelves, things, wordAdded } from '#projections/engine/runner.kit.ts'
-import { type LogThatGoes, logThatGoes } from '#tests/log-that-goes.ts'
+import { type LogThatGoes, logThatGoes } from '#tests/site/log-that-goes.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import type { Follower } from './hearing.ts'
 import { WORKER_LEASE } from './lease.ts'

@@ -4,7 +4,7 @@ import { engine } from '#projections/engine/engine.kit.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { OlderThanKnown } from '#stores/events/port.ts'
 import { makeHandClock, placed, shelves, silentLog, things, wordAdded } from '#projections/engine/runner.kit.ts'
-import { type LogThatGoes, logThatGoes } from '#tests/log-that-goes.ts'
+import { type LogThatGoes, logThatGoes } from '#tests/site/log-that-goes.ts'
 
 const both = [things(), shelves]
 

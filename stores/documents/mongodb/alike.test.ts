@@ -1,5 +1,5 @@
 import { alikeInMemory, highestPositionWins } from '#stores/documents/alike.kit.ts'
-import { describeWithMongo } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo } from '#tests/engines/mongodb-server.ts'
 import { mongoReadStore } from './store.ts'
 
 describeWithMongo('documents in MongoDB as in memory', (server) => {

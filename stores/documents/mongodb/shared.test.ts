@@ -9,7 +9,7 @@ import {
   type Replace,
 } from '#stores/documents/port.ts'
 import type { Mongo } from '#stores/mongodb/connection.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { readRegistry } from './catalogue.ts'
 import { replaceOlder, rowsIn } from './documents.ts'
 import { tombstone } from './layout.ts'

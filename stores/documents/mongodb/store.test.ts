@@ -1,6 +1,6 @@
 import { readStoreContract } from '#stores/documents/contract/suite.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { mongoReadStore } from './store.ts'
 
 describeWithMongo('documents in MongoDB', (server) => {

@@ -1,5 +1,5 @@
 import { effectsContract } from '#stores/effects/contract/suite.ts'
-import { newDatabaseName, describeWithMongo } from '#tests/kit/mongodb-server.ts'
+import { newDatabaseName, describeWithMongo } from '#tests/engines/mongodb-server.ts'
 import { makeMongoEffects } from './store.ts'
 
 describeWithMongo('effects in MongoDB', (server) => {

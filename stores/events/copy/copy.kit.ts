@@ -12,7 +12,7 @@ import type { EventStore, EventToAppend } from '#stores/events/port.ts'
 import { makeSqliteEventStore } from '#stores/events/sqlite/store.ts'
 import { openWholeSqliteLog } from '#stores/events/sqlite/whole-log.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import type { WholeLog } from './port.ts'
 
 /** A log in a file and one in a stand-in for EventStoreDB, for tests that copy one to the other. */

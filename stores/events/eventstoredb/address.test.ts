@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { DAY } from '#domain/time.ts'
 import { append, noted } from '#stores/events/contract/kit.ts'
-import { certificateMaker, hasOpenssl } from '#tests/kit/certificates.ts'
+import { certificateMaker, hasOpenssl } from '#tests/engines/certificates.ts'
 import { closeAfterEach, server, storeAt, timed } from './eventstoredb.kit.ts'
 
 closeAfterEach()

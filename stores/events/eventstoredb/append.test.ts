@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { append, idOf, ids, many, positionOf, recorded, noted } from '#stores/events/contract/kit.ts'
 import { AppendOutcomeUnknown, AppendTooLarge, type EventToAppend } from '#stores/events/port.ts'
 import { closeAfterEach, server, storeAt, storeOn, timed, urlOf, writtenIds } from './eventstoredb.kit.ts'
-import type { AppendFault } from '#tests/kit/eventstoredb/state.ts'
+import type { AppendFault } from '#tests/engines/eventstoredb/state.ts'
 
 closeAfterEach()
 const one = (name: string, expected = -1) => ({ expected, events: [noted(name)] })

@@ -14,8 +14,8 @@ import { isRefusal } from './errors.ts'
 import { bytesOf, eventData, isSystemName, parsedData, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
 import { OF_A_REQUEST, type Patience, persist } from './persist.ts'
-import type { Reads } from './read.ts'
-import { type MustBeSame, unlessEnded, type Watch } from './watch.ts'
+import type { Reads } from '#stores/events/eventstoredb/reading/read.ts'
+import { type MustBeSame, unlessEnded, type Watch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 /** Of one append, as the server has it by default. A larger one ends the appends of others, too. */
 export const MAX_APPEND_BYTES = 1024 * 1024

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { append, catalogOf, noted } from '#stores/events/contract/kit.ts'
+import { append, catalogOf, idOf, noted } from '#stores/events/contract/kit.ts'
 import type { EventStore, Subscription } from '#stores/events/port.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { type EventStoreDbCluster, startCluster } from '#tests/kit/eventstoredb-cluster.ts'
-import { type EventStoreDbServer, startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
-import { FEED_LIMITS } from './feed.ts'
+import { type EventStoreDbCluster, startCluster } from '#tests/engines/eventstoredb-cluster.ts'
+import { type EventStoreDbServer, startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
+import { FEED_LIMITS } from '#stores/events/eventstoredb/reading/feed.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
 
 /** The keys of people outlive a store. */
@@ -60,6 +60,15 @@ export const collecting = (subscription: Subscription) => {
 /** The ids of our events in the log of a server, in its order. */
 export const writtenIds = ({ log }: Pick<EventStoreDbServer, 'log'>): readonly string[] =>
   log.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id)
+
+/** An event that another program has written. */
+export const byHand = (n: number) => ({
+  id: idOf(`by hand ${n}`),
+  type: 'NoteWritten',
+  contentType: 'application/json',
+  metadata: Buffer.from('{"by":"hand"}'),
+  data: Buffer.from('{}'),
+})
 
 /** Milliseconds that something took, and how it ended. */
 export const timed = async <Answer>(call: Promise<Answer>) => {

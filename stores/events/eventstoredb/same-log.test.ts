@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { append, idOf, noted } from '#stores/events/contract/kit.ts'
 import { type EventStore, EventStoreUnavailable, OlderThanKnown } from '#stores/events/port.ts'
-import type { EventStoreDbServer } from '#tests/kit/eventstoredb-server.ts'
-import { startProxy, type TcpProxy } from '#tests/kit/tcp-proxy.ts'
+import type { EventStoreDbServer } from '#tests/engines/eventstoredb-server.ts'
+import { startProxy, type TcpProxy } from '#tests/engines/tcp-proxy.ts'
 import { closeAfterEach, server, storeAt, storeOn } from './eventstoredb.kit.ts'
 
 closeAfterEach()

@@ -1,11 +1,11 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client'
 import { OlderThanKnown } from '#stores/events/port.ts'
-import { collected } from './ask.ts'
+import { collected } from '#stores/events/eventstoredb/reading/ask.ts'
 import { isInsideRecord } from './errors.ts'
 import { fromPosition, positionOf } from './event-data.ts'
 import type { Known } from './known.ts'
-import type { NodeClient } from './node-client.ts'
-import type { Lead, MustBeSame } from './watch.ts'
+import type { NodeClient } from '#stores/events/eventstoredb/nodes/node-client.ts'
+import type { Lead, MustBeSame } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 /** Milliseconds. A healthy node answers in some 5. */
 const ANSWER_MS = 1000

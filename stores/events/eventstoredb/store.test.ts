@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { catalogOf } from '#stores/events/contract/kit.ts'
 import { eventStoreContract } from '#stores/events/contract/suite.ts'
 import { makeMemoryVault } from '#stores/vault/memory.ts'
-import { namedServers } from '#tests/kit/engine-addresses.ts'
-import { startEventStoreDb } from '#tests/kit/eventstoredb-server.ts'
+import { namedServers } from '#tests/engines/engine-addresses.ts'
+import { startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import { partOf } from './part-of-log.kit.ts'
 import { makeEventStoreDbEventStore } from './store.ts'
 
@@ -30,3 +33,12 @@ if (url !== undefined)
       remove: async () => undefined,
     }
   })
+
+it('takes no persistent subscription, which would share the events out among its readers', () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.(?:test|kit))\.ts$/u.test(name),
+  )
+  expect(sources).toEqual(expect.arrayContaining(['store.ts', 'reading/subscribe.ts']))
+  for (const name of sources)
+    expect(readFileSync(join(import.meta.dirname, name), 'utf8')).not.toMatch(/persistentSubscription/iu)
+})

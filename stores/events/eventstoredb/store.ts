@@ -3,12 +3,12 @@ import type { EventPage, EventStore } from '#stores/events/port.ts'
 import { pages } from '#stores/events/subscription.ts'
 import { makeAppend, MAX_APPEND_BYTES } from './append.ts'
 import { driver } from './driver.ts'
-import { FEED_LIMITS, type FeedLimits } from './feed.ts'
+import { FEED_LIMITS, type FeedLimits } from '#stores/events/eventstoredb/reading/feed.ts'
 import { makeKnown } from './known.ts'
-import { makeReads, type StoredPage } from './read.ts'
+import { makeReads, type StoredPage } from '#stores/events/eventstoredb/reading/read.ts'
 import { makeMustBeSame } from './same-log.ts'
-import { makeSubscriptions } from './subscribe.ts'
-import { makeWatch } from './watch.ts'
+import { makeSubscriptions } from '#stores/events/eventstoredb/reading/subscribe.ts'
+import { makeWatch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 export interface EventStoreDbOptions extends CodecDeps {
   /** A connection string (`esdb://…`, `esdb+discover://…`): nodes, TLS, and who connects. */

@@ -5,9 +5,9 @@ import { isInsideRecord } from './errors.ts'
 import { bytesOf } from './event-data.ts'
 import { makeKnown } from './known.ts'
 import { OF_THE_LOG } from './persist.ts'
-import { makeReads } from './read.ts'
+import { makeReads } from '#stores/events/eventstoredb/reading/read.ts'
 import { makeMustBeSame } from './same-log.ts'
-import { makeWatch } from './watch.ts'
+import { makeWatch } from '#stores/events/eventstoredb/nodes/watch.ts'
 
 /**
  * The log in EventStoreDB as it is stored. One append is under way at a time, since the server does not keep the order of several; events of one

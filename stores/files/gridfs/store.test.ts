@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ObjectId } from 'mongodb'
 import { fileStoreContract } from '#stores/files/contract/suite.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { makeGridFsFileStore } from './store.ts'
 
 describeWithMongo('files in GridFS', (server) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { limitsContract } from '#stores/limits/contract/suite.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { makeMongoLimits } from './store.ts'
 
 const nameOf = (text: string): string => `name of ${text.length}-${text.slice(-4)}`

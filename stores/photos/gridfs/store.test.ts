@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb'
 import { expect, it } from 'vitest'
 import type { PhotoStore } from '#stores/photos/port.ts'
 import { photoStoreContract } from '#stores/photos/contract/suite.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { makeGridFsPhotoStore } from './store.ts'
 
 const photo = { id: '01hzx3k8z9q2m4n6p8r0t2v4w6', ownerId: 'anna', width: 4, height: 3 }

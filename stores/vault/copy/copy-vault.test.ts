@@ -7,7 +7,7 @@ import { openWholeSqliteVault } from '#stores/vault/sqlite/whole-vault.ts'
 import { openMongoVault } from '#stores/vault/mongodb/store.ts'
 import { openWholeMongoVault } from '#stores/vault/mongodb/whole-vault.ts'
 import type { Vault } from '#stores/vault/port.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { copyVault } from './copy-vault.ts'
 import { OtherVault, type WholeVault } from './port.ts'
 

@@ -4,7 +4,7 @@ import type { Mongo } from '#stores/mongodb/connection.ts'
 import { vaultContract } from '#stores/vault/contract/suite.ts'
 import { OtherSecret, type Vault } from '#stores/vault/port.ts'
 import { makeWrap } from '#stores/vault/wrap.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { rotateMongoVault } from './site-keys.ts'
 import { openMongoVault } from './store.ts'
 

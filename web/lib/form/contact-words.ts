@@ -1,4 +1,4 @@
-import { findContactDetails } from '#domain/contact-filter.ts'
+import { findContactDetails } from '#domain/contact/contact-filter.ts'
 import * as texts from '#web/lib/form/contact-texts.ts'
 
 export const contactError = (text: string) => (findContactDetails(text).length > 0 ? texts.keepInApp : undefined)

@@ -10,7 +10,7 @@ import { memoryReadStore } from '#stores/documents/memory.ts'
 import { mongoReadStore } from '#stores/documents/mongodb/store.ts'
 import type { ReadStore } from '#stores/documents/port.ts'
 import { sqliteReadStore } from '#stores/documents/sqlite/store.ts'
-import { describeWithMongo, newDatabaseName } from '#tests/kit/mongodb-server.ts'
+import { describeWithMongo, newDatabaseName } from '#tests/engines/mongodb-server.ts'
 import { noErasure } from '#projections/engine/follow/erase/erase.ts'
 import { diary, withDiary } from './late.kit.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { passwordProblem } from '#domain/accounts/password.ts'
+import { passwordProblem } from '#domain/accounts/password/password.ts'
 import { NewPassword } from './new-password.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import type { FieldErrors } from '#web/lib/form/use-form.ts'

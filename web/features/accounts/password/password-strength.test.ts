@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordProblem } from '#domain/accounts/password.ts'
+import { passwordProblem } from '#domain/accounts/password/password.ts'
 import { strengthOf } from './password-strength.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '#domain/accounts/limits.ts'
-import { passwordStrength } from '#domain/accounts/password.ts'
+import { passwordStrength } from '#domain/accounts/password/password.ts'
 import * as texts from '#web/features/accounts/texts.ts'
 
 export const strengthOf = (password: string) => {

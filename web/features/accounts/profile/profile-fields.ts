@@ -1,5 +1,5 @@
 import type { UserView } from '#api/accounts/contract.ts'
-import { isLongEnough } from '#domain/accounts/name.ts'
+import { isLongEnough } from '#domain/accounts/name/name.ts'
 import type { BodyOf } from '#web/calls.ts'
 import { nameTooShort } from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/profile/texts.ts'

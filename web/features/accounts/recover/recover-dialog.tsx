@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODE_MAX, EMAIL_MAX } from '#domain/accounts/limits.ts'
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { TICKET_MAX } from '#domain/tickets/limits.ts'
 import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'

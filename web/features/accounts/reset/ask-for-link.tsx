@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
 import * as texts from '#web/features/accounts/reset/texts.ts'

@@ -1,7 +1,7 @@
 import { IconDevices, IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { EMAIL_MAX } from '#domain/accounts/limits.ts'
-import { isMailbox } from '#domain/accounts/mailbox.ts'
+import { isMailbox } from '#domain/accounts/email/mailbox.ts'
 import { failureOf, type FormFailure } from '#web/features/accounts/form-failure.ts'
 import styles from '#web/features/accounts/security/security.module.css'
 import * as texts from '#web/features/accounts/security/texts.ts'

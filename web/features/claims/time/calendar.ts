@@ -1,6 +1,6 @@
 import type { ClaimView } from '#api/claims/contract.ts'
 import { appointmentOf } from '#domain/calendar/vocabulary.ts'
-import { calendarText } from '#domain/calendar-text.ts'
+import { calendarText } from '#domain/calendar/calendar-text.ts'
 import { download } from '#web/lib/download.ts'
 import { streetOf } from '#web/vocabulary/pick/own-street.ts'
 

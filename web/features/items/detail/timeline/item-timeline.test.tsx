@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type LifeView, life } from '#api/items/life-contract.ts'
+import { type LifeView, life } from '#api/items/life/life-contract.ts'
 import { ItemTimeline } from './item-timeline.tsx'
 import { fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'
 

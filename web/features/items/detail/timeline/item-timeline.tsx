@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { LifeView } from '#api/items/life-contract.ts'
+import type { LifeView } from '#api/items/life/life-contract.ts'
 import styles from '#web/features/items/detail/item.module.css'
 import { iconOfEarlier, iconOfPresent, iconOfStep } from './timeline-icons.ts'
 import * as texts from '#web/features/items/detail/texts.ts'

@@ -22,7 +22,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import type { EarlierStep } from '#api/items/life-contract.ts'
+import type { EarlierStep } from '#api/items/life/life-contract.ts'
 
 /** Icons by event type. */
 const KINDS: Record<string, Icon> = {

@@ -1,6 +1,0 @@
-import { definitions } from '#domain/catalog.ts'
-import { writeGoldens } from '#tests/golden.ts'
-
-/** A fixture for every event version that has none: `node scripts/run.mjs scripts/write-golden.ts`. Existing ones are never touched. */
-const written = await writeGoldens(definitions)
-process.stdout.write(written.length === 0 ? 'Every event has its fixture.\n' : `${written.join('\n')}\n`)
