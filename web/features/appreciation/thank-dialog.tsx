@@ -2,7 +2,6 @@ import { IconHearts } from '@tabler/icons-react'
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import { COMMENT_MAX } from '#domain/appreciation/limits.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
-import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { dismiss } from '#web/features/appreciation/not-now.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
@@ -22,6 +21,8 @@ import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.
 import { Pic } from '#web/ui/picture/pic.tsx'
 import thingStyles from '#web/vocabulary/thing/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
+import styles from '#web/features/appreciation/kind-picks.module.css'
+import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 
@@ -99,3 +100,14 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
     </Dialog>
   )
 }
+
+const KindPicks = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
+  <RadioChips
+    label={texts.whatFor}
+    className={styles['picks']}
+    chip={styles['pick']}
+    choices={KINDS}
+    value={value}
+    onChange={onChange}
+  />
+)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { DrawView } from '#api/draws/contract.ts'
-import { checked, type Checked } from '#web/features/draws/check.ts'
 import styles from '#web/features/draws/draw-dialog.module.css'
 import { drawQuery } from '#web/features/draws/queries.ts'
 import { whenInText } from '#web/lib/time/when.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Answer } from '#web/ui/feedback/answer.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 
 type Props = { itemId: string; onClose: () => void }
 
@@ -111,3 +111,17 @@ const Check = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) 
     <span>{holds ? yes : no}</span>
   </li>
 )
+
+interface Checked {
+  readonly isSeed: boolean
+  readonly isOrder: boolean
+}
+
+/** Does the draw again from what is shown; null until the seed is. */
+const checked = ({ seed, fingerprint, order }: DrawView): Checked | null =>
+  seed === null
+    ? null
+    : {
+        isSeed: fingerprintOf(seed) === fingerprint,
+        isOrder: drawnOrder(seed, order).every(({ claimId }, index) => claimId === order[index]?.claimId),
+      }

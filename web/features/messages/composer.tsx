@@ -4,7 +4,6 @@ import type { ConversationView } from '#api/messages/contract.ts'
 import { MESSAGE_MAX } from '#domain/messages/limits.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import styles from '#web/features/messages/messages.module.css'
-import { quickReplies } from '#web/features/messages/quick-replies.ts'
 import type { Composing } from '#web/features/messages/use-composer.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { contactWarning } from '#web/lib/form/contact-words.ts'
@@ -103,4 +102,11 @@ const useGrowing = (words: string) => {
     area.style.height = `${Math.min(area.scrollHeight + 2, TALLEST_PX)}px`
   }, [words])
   return field
+}
+
+/** Short answers that fit the stage and the side; none where nothing is agreed. */
+export const quickReplies = ({ claimStatus, role }: ConversationView): readonly string[] => {
+  if (claimStatus === 'accepted') return role === 'claimer' ? texts.repliesOnTheWay : texts.repliesAtHome
+  if (claimStatus === 'completed') return texts.repliesAfterwards
+  return role === 'claimer' ? texts.repliesOfWhoAsks : texts.repliesOfOwner
 }

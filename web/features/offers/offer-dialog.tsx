@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
 import type { RequestView } from '#api/requests/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { useMakeOffer } from '#web/features/offers/commands.ts'
 import { OfferForm } from '#web/features/offers/offer-form.tsx'
-import { OwnOffer } from '#web/features/offers/own-offer.tsx'
 import * as texts from '#web/features/offers/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
@@ -14,6 +13,10 @@ import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { QueuedNote } from '#web/ui/feedback/unless-queued.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 import { newOfferSubject } from '#web/vocabulary/subjects.ts'
+import { MyOffer } from '#web/features/offers/my-offer.tsx'
+import { myOfferQuery } from '#web/features/offers/queries.ts'
+import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = {
   request: RequestView
@@ -99,4 +102,20 @@ const closedText = ({ isMine, status, myOffer }: RequestView) => {
   if (isMine) return { title: texts.ownRequest, text: texts.ownRequestText }
   if (status !== 'open') return { title: texts.notOpen, text: texts.notOpenText }
   return myOffer === null || myOffer.mayOfferAgain ? null : { title: texts.notAgain, text: texts.notAgainText }
+}
+
+/** My offer on this request. */
+const OwnOffer = ({ requestId }: { requestId: string }) => {
+  const mine = useQuery(myOfferQuery(requestId))
+  return (
+    <Answer to={mine} waiting={<Skeleton height={96} radius={14} />} failed={texts.failedToFetch}>
+      {(offer) =>
+        offer && (
+          <section aria-label={texts.yourOffer}>
+            <MyOffer offer={offer} />
+          </section>
+        )
+      }
+    </Answer>
+  )
 }

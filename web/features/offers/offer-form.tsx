@@ -7,7 +7,6 @@ import type { Elements } from '#web/lib/elements.ts'
 import type { Offering } from '#web/features/offers/commands.ts'
 import { ItemPicks } from '#web/features/offers/item-picks.tsx'
 import { OFFER_DRAFT, type OfferDraft } from '#web/features/offers/offer-draft.ts'
-import { offerable } from '#web/features/offers/offerable.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { WindowPick } from '#web/features/offers/window-pick.tsx'
 import { asRefusal } from '#web/lib/http/api-error.ts'
@@ -131,3 +130,12 @@ const contactErrors = ({ message, pickupWindow }: OfferDraft): FieldErrors<Offer
 })
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** What of mine can be offered for a request: what is available, and no other request's match. What was shared for it comes first. */
+const offerable = (mine: readonly ItemView[], requestId: string): ItemView[] =>
+  mine
+    .filter(({ status }) => status === 'available')
+    .filter((item) => item.requestId === null || item.requestId === requestId)
+    .toSorted((one, other) => rank(one) - rank(other))
+
+const rank = ({ requestId }: ItemView) => (requestId === null ? 1 : 0)

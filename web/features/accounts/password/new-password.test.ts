@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { strengthOf } from './password-strength.ts'
+import { strengthOf } from './new-password.tsx'
 
 it.each([
   { password: '', score: 0, word: 'Very Weak', isEnough: false },
