@@ -1,7 +1,7 @@
 import { IconCheck, IconChecks, IconFlag } from '@tabler/icons-react'
 import type { MessageView } from '#api/messages/contract.ts'
 import type { ThreadEntry } from '#web/features/messages/grouping.ts'
-import messagesStyles from '#web/features/messages/messages.module.css'
+import messagesStyles from './bubbles.module.css'
 import styles from '#web/features/messages/thread.module.css'
 import { messageAnchor } from '#web/features/messages/use-scroll.ts'
 import * as texts from '#web/features/messages/texts.ts'

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
-import messagesStyles from '#web/features/messages/messages.module.css'
+import messagesStyles from './bubbles.module.css'
 import * as texts from '#web/features/messages/texts.ts'
 import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import styles from '#web/features/messages/thread.module.css'

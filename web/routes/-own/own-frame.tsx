@@ -1,6 +1,6 @@
 import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/filter/filter-line.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter/filter-line.tsx'
 import ownStyles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
@@ -21,7 +21,7 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
       {!isPhone && <div className={ownStyles['lineChips']}>{chips}</div>}
-      <p className={cx(feedStyles['subN'], ownStyles['ownN'])} role="status">
+      <p className={cx(styles['subN'], ownStyles['ownN'])} role="status">
         {count}
       </p>
     </FilterLine>

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Elements } from '#web/lib/elements.ts'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from './filter-sheet.module.css'
 import { type FeedFilters } from './filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { useChosenFilters } from './use-chosen-filters.ts'
@@ -78,15 +78,15 @@ export const FilterSheet = ({
   return (
     <Dialog label={title} width={520} onClose={onClose}>
       <form
-        className={feedStyles['phFilters']}
+        className={styles['phFilters']}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
         }}
       >
         <div className="row row--between">
-          <h1 className={feedStyles['phFiltersTitle']}>{title}</h1>
-          <IconButton className={feedStyles['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
+          <h1 className={styles['phFiltersTitle']}>{title}</h1>
+          <IconButton className={styles['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
         <FieldBox>
           <Icon of={IconSearch} />
@@ -100,7 +100,7 @@ export const FilterSheet = ({
           />
         </FieldBox>
         {saveSearch?.(draft)}
-        <TwoColumns className={feedStyles['phFilterChips']}>
+        <TwoColumns className={styles['phFilterChips']}>
           <Chip
             on={draft.walkable === true}
             icon={IconWalk}
@@ -122,7 +122,7 @@ export const FilterSheet = ({
             <b className="num t18">{texts.kilometres(reach)}</b>
           </div>
           <Slider
-            className={feedStyles['phFiltersRange']}
+            className={styles['phFiltersRange']}
             label={sheetTexts.distance}
             min={NEAREST_KM}
             max={FURTHEST_KM}
@@ -162,7 +162,7 @@ export const FilterSheet = ({
             onChange={(tab) => set({ tab })}
           />
         </div>
-        <footer className={cx('row', feedStyles['phFiltersFoot'])}>
+        <footer className={cx('row', styles['phFiltersFoot'])}>
           <Button look="line" size="lg" onClick={reset}>
             {texts.resetFilters}
           </Button>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from './phone.module.css'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { PeekRow, peekTitle } from './peek-row.tsx'
 import { PhoneFind } from './phone-find.tsx'
@@ -58,7 +58,7 @@ export const PhoneMap = ({
   useFirstCardFocused(stacked, snap !== 'peek')
   return (
     <SnapDrawer
-      className={cx(phonePageStyles['phone'], feedStyles['phMapPage'])}
+      className={cx(phonePageStyles['phone'], styles['phMapPage'])}
       snap={snap}
       onSnap={setSnap}
       labels={LABELS}
@@ -88,7 +88,7 @@ export const PhoneMap = ({
             />
           </div>
           <nav aria-label={texts.share} data-over-map>
-            <Link className={buttonClass({ className: feedStyles['phFab'] })} to="/share">
+            <Link className={buttonClass({ className: styles['phFab'] })} to="/share">
               <Icon of={IconGift} />
               <span>{giftTexts.shareAGifty}</span>
             </Link>
@@ -98,7 +98,7 @@ export const PhoneMap = ({
       top={
         <>
           <PhoneFind filters={filters} radius={radius} placeName={placeName} bell={bell} onFilter={onFilter} />
-          <div className={feedStyles['phChips']}>
+          <div className={styles['phChips']}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           {pickupDay}
