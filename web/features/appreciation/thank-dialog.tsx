@@ -67,7 +67,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         {!isPhone && (
           <div className={thingStyles['thing']}>
             <Pic photo={photo} drawing={DRAWING} thumb />
-            <div className={cx('grow', thingStyles['thingIn'])}>
+            <div className={cx('grow', thingStyles['thingInside'])}>
               <p className="strong">{pickup.itemTitle}</p>
               <p className="t14 quiet">
                 {texts.withPerson(pickup.recipient.name, longDate(pickup.completedAt, moment.zone))}

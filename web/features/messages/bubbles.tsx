@@ -53,7 +53,7 @@ const Flag = ({ onPress }: { onPress: () => void }) => (
 const Stamp = ({ message, isRead }: { message: MessageView; isRead: boolean }) => {
   const zone = useZone()
   return (
-    <span className={messagesStyles['bubbleT']}>
+    <span className={messagesStyles['bubbleTime']}>
       <time dateTime={message.createdAt}>{clockText(message.createdAt, zone)}</time>
       {message.isMine && (
         <span className={isRead ? messagesStyles['bubbleRead'] : undefined}>

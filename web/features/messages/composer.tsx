@@ -43,12 +43,14 @@ export const Composer = ({ conversation, composing }: Props) => {
   }
   return (
     <form
-      className={isPhone ? styles['phCompose'] : styles['compose']}
+      className={isPhone ? styles['phoneCompose'] : styles['compose']}
       aria-label={texts.writeTo(name)}
       onSubmit={submit}
     >
       <div
-        className={isPhone ? cx(swipeRowStyles['phScroll'], styles['phQuick']) : cx(styles['quick'], 'row row--wrap')}
+        className={
+          isPhone ? cx(swipeRowStyles['swipeRow'], styles['phoneQuick']) : cx(styles['quick'], 'row row--wrap')
+        }
         role="group"
         data-part="swiped"
         aria-label={texts.quickReplies}

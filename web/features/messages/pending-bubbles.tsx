@@ -30,7 +30,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
             className={cx(messagesStyles['bubble'], styles['bubble'], messagesStyles['bubble_leaving'])}
           >
             <span>{contentOf(entry)}</span>
-            <span className={messagesStyles['bubbleT']}>
+            <span className={messagesStyles['bubbleTime']}>
               <Icon of={IconClock} size={16} />
               <span>{texts.waitsToSend}</span>
             </span>
@@ -39,7 +39,7 @@ export const PendingBubbles = ({ waiting, leaving }: Props) => {
         {sending.map((words, place) => (
           <p key={place} className={cx(messagesStyles['bubble'], styles['bubble'], messagesStyles['bubble_leaving'])}>
             <span>{words}</span>
-            <span className={messagesStyles['bubbleT']}>{texts.sending}</span>
+            <span className={messagesStyles['bubbleTime']}>{texts.sending}</span>
           </p>
         ))}
       </div>

@@ -22,7 +22,7 @@ export const ThreadTop = ({ conversation, menu, onBack }: Props) => {
   )
   if (isPhone)
     return (
-      <header className={cx(styles['phHead'], styles['phHead_thread'])}>
+      <header className={cx(styles['phoneHead'], styles['phoneHead_thread'])}>
         <IconButton icon={IconArrowLeft} label={texts.back} onClick={onBack} />
         <Avatar id={participantId} name={participantName} />
         <div className="grow">

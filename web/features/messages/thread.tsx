@@ -139,7 +139,7 @@ const Awaited = ({ thread }: { thread: UseInfiniteQueryResult<unknown> }) => (
 const whyNot = (error: Error) => (isMissing(error) ? texts.notThere : messageOf(error))
 
 const MessagesWaiting = () => (
-  <div className={cx('stack g4', messagesStyles['msgsWait'])}>
+  <div className={cx('stack g4', messagesStyles['messagesWait'])}>
     <Skeleton height={48} />
     <Skeleton height={72} />
     <Skeleton height={44} width="60%" radius={18} />

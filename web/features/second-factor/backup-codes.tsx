@@ -29,7 +29,7 @@ export const BackupCodes = ({ site, codes, isSaved, onSaved }: Props) => {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={cx('row', 'row--wrap', styles['codesDo'])}>
+      <div className={cx('row', 'row--wrap', styles['codesActions'])}>
         {!isPhone && (
           <Button look="line" icon={IconPrinter} onClick={() => window.print()}>
             {texts.print}

@@ -100,14 +100,14 @@ const PhoneActions = ({ item, ask, isOpening, onAsk }: PhoneActionsProps) => {
         look="line"
         icon={IconMessageCircle}
         label={texts.askQuestion(firstName(item.owner))}
-        className={styles['phActAsk']}
+        className={styles['phoneActionAsk']}
         onClick={onQuestion}
       />
       <Button
         icon={isWaiting ? IconClock : undefined}
         size="lg"
         look={isWaiting ? 'line' : 'leaf'}
-        className={cx('grow', styles['phActGo'])}
+        className={cx('grow', styles['phoneActionMain'])}
         busy={isOpening}
         onClick={onAsk}
       >

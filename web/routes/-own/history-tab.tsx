@@ -59,7 +59,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       chips={entries && <PastFilters entries={entries} value={filter} onChange={setFilter} />}
       count={entries && (isPhone ? texts.gifts : texts.giftsWithYou)(entries.length, countNumber)}
     >
-      <div className={styles['hist2']}>
+      <div className={styles['historyColumns']}>
         <main id="main">
           <h1 className="vh">{feedTexts.history}</h1>
           <Answer to={question} waiting={<OwnWaiting />} failed={texts.historyFailed}>

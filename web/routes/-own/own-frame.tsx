@@ -21,7 +21,7 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
       {!isPhone && <div className={ownStyles['lineChips']}>{chips}</div>}
-      <p className={cx(styles['subN'], ownStyles['ownN'])} role="status">
+      <p className={cx(styles['count'], ownStyles['ownCount'])} role="status">
         {count}
       </p>
     </FilterLine>

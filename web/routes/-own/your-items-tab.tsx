@@ -45,7 +45,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
     >
       <div className={cx(feedStyles['main'], styles['main_own'])}>
         {!isNarrow && (
-          <div className={feedStyles['mainMapside']}>
+          <div className={feedStyles['mainMapSide']}>
             <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
           </div>
         )}

@@ -13,9 +13,9 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
 /** Classes of a button that is only an icon, for links that look like one. */
 export const iconButtonClass = ({ look = 'plain', size = 'md', className }: Shape = {}) =>
   cx(
-    iconButtonStyles['iconBtn'],
-    look !== 'plain' && iconButtonStyles[`iconBtn_${look}`],
-    size !== 'md' && iconButtonStyles[`iconBtn_${size}`],
+    iconButtonStyles['iconButton'],
+    look !== 'plain' && iconButtonStyles[`iconButton_${look}`],
+    size !== 'md' && iconButtonStyles[`iconButton_${size}`],
     className,
   )
 

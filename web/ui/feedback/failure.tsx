@@ -8,12 +8,12 @@ type Props = { title: string; text: string; onRetry: () => void; busy?: boolean 
 
 /** Takes the place of what could not be loaded: what happened, and the next step. Its drawing is in the styles, so that it never fails itself. */
 export const Failure = ({ title, text, onRetry, busy = false }: Props) => (
-  <div className={cx(panelStyles['panel'], failureStyles['err'])} role="alert">
-    <span className={failureStyles['errPic']} aria-hidden="true" />
+  <div className={cx(panelStyles['panel'], failureStyles['failure'])} role="alert">
+    <span className={failureStyles['failurePic']} aria-hidden="true" />
     <div>
       <h2>{title}</h2>
       <p className="quiet">{text}</p>
-      <div className={cx('row', failureStyles['errDo'])}>
+      <div className={cx('row', failureStyles['failureActions'])}>
         <Button look="leaf" busy={busy} onClick={onRetry}>
           {texts.tryAgain}
         </Button>

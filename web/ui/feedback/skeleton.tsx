@@ -18,5 +18,5 @@ export const AfterWait = ({ children }: { children: Elements }) => {
 type Size = { width?: string | number; height: number; radius?: number }
 
 export const Skeleton = ({ width = '100%', height, radius }: Size) => (
-  <span className={styles['skel']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  <span className={styles['skeleton']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )

@@ -16,7 +16,7 @@ export const OptionRadios = <Value extends string>({ options, ...group }: Props<
     {...group}
     options={options.map(({ value, label, text }) => ({
       value,
-      look: optionRadiosStyles['opt'],
+      look: optionRadiosStyles['option'],
       children: (
         <>
           <i />

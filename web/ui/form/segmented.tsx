@@ -20,7 +20,7 @@ type Props<Value extends string> = {
 export const Segmented = <Value extends string>({ options, full, tall, className, ...group }: Props<Value>) => (
   <RadioGroup
     {...group}
-    className={cx(styles['seg'], full && styles['seg_full'], tall && styles['seg_tap'], className)}
+    className={cx(styles['segmented'], full && styles['segmented_full'], tall && styles['segmented_tap'], className)}
     options={options.map(({ value, label, icon }) => ({
       value,
       children: (

@@ -21,7 +21,7 @@ export const LonePage = ({ onStart, children }: { onStart: () => void; children:
         {texts.backToStart}
       </Button>
     </header>
-    <main id="main" className={styles['in']}>
+    <main id="main" className={styles['inside']}>
       {children}
     </main>
   </div>
@@ -38,6 +38,6 @@ export const LoneState = ({ drawing, title, text, children }: StateProps) => (
     <img src={drawing} alt="" width={240} height={180} />
     <h1>{title}</h1>
     <p>{text}</p>
-    {children !== undefined && <div className={styles['do']}>{children}</div>}
+    {children !== undefined && <div className={styles['actions']}>{children}</div>}
   </section>
 )

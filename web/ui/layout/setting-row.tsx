@@ -14,7 +14,7 @@ type Props = {
 
 /** One setting: what it is, what it does, and its switch or button at the end. */
 export const SettingRow = ({ title, text, lead, className, children }: Props) => (
-  <div className={cx(styles['setRow'], className)}>
+  <div className={cx(styles['settingRow'], className)}>
     {lead}
     <div className="grow">
       <p className="strong">{title}</p>

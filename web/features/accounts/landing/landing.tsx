@@ -44,7 +44,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
           <div className={styles['heroText']}>
             <h1>{texts.headline}</h1>
             <p>{texts.why}</p>
-            <div className={cx('row', styles['heroDo'])}>
+            <div className={cx('row', styles['heroActions'])}>
               <Link className={buttonClass({ size: 'lg', className: styles['heroGo'] })} to="/register">
                 <span>{texts.getStarted}</span>
                 <Icon of={IconArrowRight} />

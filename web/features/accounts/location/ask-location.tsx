@@ -46,7 +46,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
           <h1>{title}</h1>
           <p className="quiet">{ageText(here.source, since, moment)}</p>
         </div>
-        <div className={styles['askDo']}>
+        <div className={styles['askActions']}>
           <Button icon={IconCurrentLocation} busy={isLocating} onClick={onCurrent} data-autofocus>
             {texts.useCurrent}
           </Button>

@@ -50,7 +50,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
         {map(place, around ? km : ALONE_KM)}
         <div>
           <DialogTop title={texts.whereToLook} onClose={onClose} />
-          <div className={locationStyles['areaIn']}>
+          <div className={locationStyles['areaInside']}>
             <PlaceField
               label={texts.suburbOrPostcode}
               first

@@ -78,12 +78,12 @@ const DemoAccounts = ({ signIn, accounts }: { signIn: FirstStep; accounts: reado
     <h2 className={cx('t14 quiet', styles['demoTitle'])} id="demo-title">
       {texts.lookingAround}
     </h2>
-    <div className={cx('row row--wrap', styles['demoBtns'])}>
+    <div className={cx('row row--wrap', styles['demoButtons'])}>
       {accounts.map((account) => (
         <Button
           key={account.email}
           look="line"
-          className={styles['demoBtn']}
+          className={styles['demoButton']}
           disabled={signIn.isSending}
           onClick={() => signIn.submit({ way: 'demo', email: account.email })}
         >

@@ -21,7 +21,7 @@ export const ClaimSheet = ({ item, waitlist, handOver }: Props) => {
         <h1>{title}</h1>
         <IconButton icon={IconX} label={uiTexts.close} onClick={handOver.close} />
       </div>
-      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowStyles['phScroll']} />
+      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowStyles['swipeRow']} />
     </Dialog>
   )
 }

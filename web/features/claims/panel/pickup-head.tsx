@@ -33,7 +33,7 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
       {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
       ) : (
-        <p className={cx(styles['claimIn'], styles['claimIn_last'])}>{timeMissing(claim, moment)}</p>
+        <p className={cx(styles['claimLeft'], styles['claimLeft_last'])}>{timeMissing(claim, moment)}</p>
       )}
     </div>
   )
@@ -51,7 +51,7 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   const share = Math.round(Math.min(100, Math.max(0, (1 - left / whole) * 100)))
   return (
     <>
-      <p className={styles['claimIn']}>
+      <p className={styles['claimLeft']}>
         {left < 0 ? texts.itIsTime : texts.fromNow(<span className="num">{spanText(left)}</span>)}
       </p>
       <div

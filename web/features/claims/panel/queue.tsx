@@ -31,7 +31,7 @@ export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   return (
     <ol className={styles['queue']}>
       {waiting.map((claim, index) => (
-        <li key={claim.id} className={cx(styles['queueOne'], claim === open && styles['queueOne_open'])}>
+        <li key={claim.id} className={cx(styles['queuePerson'], claim === open && styles['queuePerson_open'])}>
           <Asker
             claim={claim}
             place={index + 1}
@@ -52,7 +52,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
   return (
     <div className={cx('row', styles['queueRow'])}>
-      <span className={cx(styles['queueN'], 'num')}>
+      <span className={cx(styles['queueNumber'], 'num')}>
         {texts.numberInLine(place, (words) => (
           <span className="vh">{words}</span>
         ))}

@@ -24,7 +24,7 @@ export const StageStrip = ({ claim, handOver }: Props) => {
   const isPhone = useIsPhone()
   if (claim.status === 'declined' || claim.status === 'cancelled') return <Ended claim={claim} />
   return (
-    <section className={cx(stageStyles['stage'], isPhone && stageStyles['phStage'])} aria-label={texts.stage}>
+    <section className={cx(stageStyles['stage'], isPhone && stageStyles['phoneStage'])} aria-label={texts.stage}>
       {isPhone ? (
         <Ticks at={stageOf(claim)} />
       ) : (
@@ -37,7 +37,7 @@ export const StageStrip = ({ claim, handOver }: Props) => {
           )}
           {factOf(claim, moment)}
         </p>
-        <div className={cx('row g1', stageStyles['stageDo'])}>
+        <div className={cx('row g1', stageStyles['stageActions'])}>
           <StageActions claim={claim} handOver={handOver} />
         </div>
       </div>
@@ -47,9 +47,9 @@ export const StageStrip = ({ claim, handOver }: Props) => {
 }
 
 const Ticks = ({ at }: { at: number }) => (
-  <div className={stageStyles['phSteps']} role="img" aria-label={texts.stepOf(Math.min(at + 1, 4))}>
+  <div className={stageStyles['phoneSteps']} role="img" aria-label={texts.stepOf(Math.min(at + 1, 4))}>
     {[0, 1, 2, 3].map((index) => (
-      <i key={index} className={index <= at ? stageStyles['phSteps_on'] : undefined} />
+      <i key={index} className={index <= at ? stageStyles['phoneSteps_on'] : undefined} />
     ))}
   </div>
 )

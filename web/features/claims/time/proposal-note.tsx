@@ -21,7 +21,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <Note tone="amber" className={styles['claimProp']}>
+    <Note tone="amber" className={styles['claimProposal']}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>

@@ -48,7 +48,7 @@ const ItemDesk = ({ onShare, onReport, ...parts }: Props) => {
   const isMine = parts.item.isMine
   const item = peeks ? asNeighbour(parts.item) : parts.item
   return (
-    <div className={styles['itemCols']}>
+    <div className={styles['itemColumns']}>
       {/* A long text is scrolled by keyboard too. */}
       <div className={styles['itemLeft']} tabIndex={0} role="region" aria-label={texts.aboutThisGift}>
         <Gallery key={item.id} item={item} />

@@ -14,7 +14,7 @@ type Props = { onClose: () => void }
 /** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
   <Dialog label={giftTexts.loading} className={styles['item']} phone="page" onClose={onClose}>
-    <div className={styles['itemCols']} aria-busy="true">
+    <div className={styles['itemColumns']} aria-busy="true">
       <div className={styles['itemLeft']}>
         <AfterWait>
           <Skeleton height={396} radius={16} />

@@ -72,8 +72,8 @@ const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?
 const CardsWaiting = () => (
   <ul className={feedStyles['cards']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <li key={key} className={feedStyles['skCard']}>
-        <span className={cx(skeletonStyles['skel'], feedStyles['skPic'])} />
+      <li key={key} className={feedStyles['skeletonCard']}>
+        <span className={cx(skeletonStyles['skeleton'], feedStyles['skeletonPic'])} />
         <Skeleton width="84%" height={16} />
         <Skeleton width="52%" height={14} />
         <Skeleton width="34%" height={13} />

@@ -59,7 +59,7 @@ export const NearbyDesk = ({
         {isNarrow && <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />}
       </FilterLine>
       <div className={styles['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
-        <div className={styles['mainMapside']}>
+        <div className={styles['mainMapSide']}>
           {!isNarrow && pickupDay}
           <ItemsMap
             className={styles['mainMap']}

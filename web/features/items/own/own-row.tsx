@@ -51,7 +51,7 @@ export const OwnRow = ({ row, actions }: Props) => {
           ))}
         </span>
       )}
-      <div className={ownStyles['ownDo']}>
+      <div className={ownStyles['ownActions']}>
         <UnlessQueued subject={listingSubject(item.id)}>
           <RowAction row={row} actions={actions} />
           <OwnMenu item={item} onEdit={() => actions.onEdit(item.id)} />

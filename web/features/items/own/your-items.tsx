@@ -29,7 +29,7 @@ export const YourItems = ({ rows, filter, actions }: Props) => {
     const inside = shown.filter((row) => GROUP_OF[row.needs] === group)
     return inside.length === 0 ? null : (
       <section key={group}>
-        <h2 className={styles['ownH']}>{title}</h2>
+        <h2 className={styles['ownHeading']}>{title}</h2>
         <ul>
           {inside.map((row) => (
             <OwnRow key={row.item.id} row={row} actions={actions} />

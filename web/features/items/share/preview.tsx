@@ -51,7 +51,7 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
           <p className={itemCardStyles['cardTitle']}>
             {fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}
           </p>
-          <p className={cx(itemCardStyles['cardFar'], shareStyles['shareFar'])}>
+          <p className={cx(itemCardStyles['cardFar'], shareStyles['shareDistance'])}>
             <span>
               <b>{fields.suburb ?? texts.yourSuburb}</b>
               <span>{` · ${texts.distanceForEach}`}</span>

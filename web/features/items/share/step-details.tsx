@@ -71,7 +71,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={texts.condition}
           full
-          className={styles['shareSeg']}
+          className={styles['shareSegments']}
           options={CONDITIONS}
           value={fields.condition ?? ''}
           onChange={(condition) => condition !== '' && onChange({ condition })}
@@ -83,7 +83,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
           <Segmented
             label={giftTexts.transport}
             full
-            className={styles['shareSeg']}
+            className={styles['shareSegments']}
             options={TRANSPORTS}
             value={fields.transport}
             onChange={(transport) => onChange({ transport })}
@@ -97,7 +97,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={giftTexts.gettingItOut}
           full
-          className={styles['shareSeg']}
+          className={styles['shareSegments']}
           options={DIFFICULTIES}
           value={fields.difficulty ?? ''}
           onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}

@@ -113,7 +113,7 @@ const RowsWaiting = () => (
   <ul className={styles['rows']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
       <li key={key} className={styles['row']}>
-        <span className={cx(skeletonStyles['skel'], styles['pic'])} />
+        <span className={cx(skeletonStyles['skeleton'], styles['pic'])} />
         <div className={styles['inside']}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="84%" height={16} />

@@ -16,7 +16,7 @@ export const PhoneNav = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (/^\/(messages\/.|items\/|share)/.test(path)) return null
   return (
-    <nav className={shellStyles['phNav']} aria-label={texts.main}>
+    <nav className={shellStyles['phoneNav']} aria-label={texts.main}>
       <Link to="/" search={(before) => ({ ...before, view: undefined })} activeOptions={EXACTLY}>
         <Face icon={IconMap} text={texts.map} />
       </Link>
@@ -47,7 +47,7 @@ const Face = ({ icon, text, count = 0, dot }: Tab) => (
   <>
     <span>
       <Icon of={icon} size={24} />
-      <CountBadge className={shellStyles['phNavCount']} count={count} />
+      <CountBadge className={shellStyles['phoneNavCount']} count={count} />
       {dot !== undefined && <i className={styles['dot']} aria-hidden="true" />}
     </span>
     <span>{text}</span>

@@ -30,7 +30,7 @@ export const TopBar = () => {
       </Link>
       <SearchBox />
       <PlaceBadge session={member} site={branding.site} />
-      <nav className={shellStyles['topDo']} aria-label={texts.yourThings}>
+      <nav className={shellStyles['topActions']} aria-label={texts.yourThings}>
         <Link className={buttonClass({ look: 'line', className: styles['request'] })} to="/requests/new">
           <Icon of={IconHandStop} />
           <span>{texts.requestGift}</span>
@@ -77,7 +77,7 @@ export const PlaceBadge = ({ session, site }: { session: UserView; site: Brandin
         <small>{source}</small>
         <b>{here.name}</b>
       </span>
-      <span className={shellStyles['placeDo']}>{texts.update}</span>
+      <span className={shellStyles['placeUpdate']}>{texts.update}</span>
     </Link>
   )
 }

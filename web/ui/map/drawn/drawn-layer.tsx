@@ -16,7 +16,7 @@ type Props = {
   taken: readonly Box[]
 }
 
-const TINTS = [drawn['cMint'], drawn['cButter'], drawn['cBlush'], drawn['cSky'], drawn['cLilac'], drawn['cSand']]
+const TINTS = [drawn['mint'], drawn['butter'], drawn['blush'], drawn['sky'], drawn['lilac'], drawn['sand']]
 const LOOKS = { reach: drawn['ring'], walk: cx(drawn['ring'], drawn['ring_walk']), soft: drawn['soft'] }
 // Larger than any screen, so that the fade has no edge while one drags.
 const FAR = 6000
@@ -52,7 +52,7 @@ const DrawnGround = ({ projection, ground }: { projection: Projection; ground: G
   const sea = ground.sea.map((ring) => pathOf(projection, clipped(ring, near))).join('')
   return (
     <>
-      <g className={drawn['cellsC']}>
+      <g className={drawn['cells']}>
         {TINTS.map((tint, index) => (
           <path
             key={tint}
@@ -88,7 +88,7 @@ const Names = ({ projection, names, taken }: DrawnNamesProps) => {
     isIn(at, projection.near) ? [{ name, rank, ...projection.pixels(at) }] : [],
   )
   return (
-    <g className={cx(drawn['cellsN'], styles['names'])}>
+    <g className={cx(drawn['cellNames'], styles['names'])}>
       {writtenNames(all, { taken, metresPerPixel: projection.metresPerPixel })
         .filter((name) => isWhole(projection, name))
         .map((name) => (

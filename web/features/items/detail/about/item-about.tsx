@@ -17,7 +17,7 @@ import { transportOf } from '#web/vocabulary/thing/transport.ts'
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item, isError } = useQuery(itemQuery(itemId, here))
   return (
-    <aside className={itemAboutStyles['msgsAbout']} aria-label={texts.aboutThisGift} tabIndex={0}>
+    <aside className={itemAboutStyles['about']} aria-label={texts.aboutThisGift} tabIndex={0}>
       {item === undefined && !isError && <Waiting />}
       {item && (
         <div className="stack g3">
@@ -48,7 +48,7 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
 /** As high as the gift will be: the line below it stays where it is. */
 const Waiting = () => (
   <div className="stack g3" aria-hidden="true">
-    <span className={cx(skeletonStyles['skel'], itemAboutStyles['aboutPic'])} />
+    <span className={cx(skeletonStyles['skeleton'], itemAboutStyles['aboutPic'])} />
     <Skeleton height={48} width="70%" />
     <Skeleton height={44} />
   </div>

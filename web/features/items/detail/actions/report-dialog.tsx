@@ -38,7 +38,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
       title={texts.reportListing}
       width={600}
       reasons={REASONS}
-      className={styles['whys']}
+      className={styles['reasons']}
       name={firstName(item.owner)}
       busy={report.isPending}
       onSend={report.mutate}

@@ -15,7 +15,7 @@ export const CategoryPicks = ({ value, onPick }: Props) => (
     <span className="label" id="category-label">
       {texts.category}
     </span>
-    <div className={styles['phCats']} data-part="swiped" role="group" aria-labelledby="category-label">
+    <div className={styles['categories']} data-part="swiped" role="group" aria-labelledby="category-label">
       {CATEGORIES.map((category) => (
         <button
           key={category.value}
@@ -24,7 +24,7 @@ export const CategoryPicks = ({ value, onPick }: Props) => (
           onClick={() => onPick(category.value === value ? undefined : category.value)}
         >
           <span
-            className={cx(picStyles['pic'], picStyles['pic_drawn'], styles['phCatPic'])}
+            className={cx(picStyles['pic'], picStyles['pic_drawn'], styles['categoryPic'])}
             style={groundStyle(category.drawing.ground)}
           >
             <img src={category.drawing.src} alt="" width={160} height={120} loading="lazy" />

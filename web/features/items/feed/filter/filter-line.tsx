@@ -36,18 +36,18 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
   const radiusId = useId()
   const tab = subTabOf(filters.tab)
   return (
-    <section className={styles['sub']} aria-label={texts.browseAndFilter}>
+    <section className={styles['line']} aria-label={texts.browseAndFilter}>
       <BrowseTabs at="items" />
       <Segmented
         label={texts.whichItems}
-        className={styles['subSeg']}
+        className={styles['tabs']}
         options={SUB_TABS}
         value={tab}
         onChange={(next) => onFilters({ tab: next === 'all' ? undefined : next })}
       />
       {tab === 'all' && (
         <>
-          <div className={cx('row', styles['subChips'])}>
+          <div className={cx('row', styles['chips'])}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           <div className={styles['radius']}>
@@ -69,7 +69,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
         </>
       )}
       {children}
-      {feed && <FeedCount feed={feed} className={styles['subN']} />}
+      {feed && <FeedCount feed={feed} className={styles['count']} />}
     </section>
   )
 }

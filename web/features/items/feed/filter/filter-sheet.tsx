@@ -78,15 +78,15 @@ export const FilterSheet = ({
   return (
     <Dialog label={title} width={520} onClose={onClose}>
       <form
-        className={styles['phFilters']}
+        className={styles['filters']}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
         }}
       >
         <div className="row row--between">
-          <h1 className={styles['phFiltersTitle']}>{title}</h1>
-          <IconButton className={styles['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
+          <h1 className={styles['title']}>{title}</h1>
+          <IconButton className={styles['shut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
         <FieldBox>
           <Icon of={IconSearch} />
@@ -100,7 +100,7 @@ export const FilterSheet = ({
           />
         </FieldBox>
         {saveSearch?.(draft)}
-        <TwoColumns className={styles['phFilterChips']}>
+        <TwoColumns className={styles['chips']}>
           <Chip
             on={draft.walkable === true}
             icon={IconWalk}
@@ -122,7 +122,7 @@ export const FilterSheet = ({
             <b className="num t18">{texts.kilometres(reach)}</b>
           </div>
           <Slider
-            className={styles['phFiltersRange']}
+            className={styles['range']}
             label={sheetTexts.distance}
             min={NEAREST_KM}
             max={FURTHEST_KM}
@@ -162,7 +162,7 @@ export const FilterSheet = ({
             onChange={(tab) => set({ tab })}
           />
         </div>
-        <footer className={cx('row', styles['phFiltersFoot'])}>
+        <footer className={cx('row', styles['foot'])}>
           <Button look="line" size="lg" onClick={reset}>
             {texts.resetFilters}
           </Button>

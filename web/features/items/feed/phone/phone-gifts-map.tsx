@@ -23,7 +23,7 @@ export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {
   return (
     <ItemsMap
       {...map}
-      className={styles['phMap']}
+      className={styles['map']}
       controls="centre"
       radius={radius}
       shownM={shownFor(map, Math.min(SHOWN_M, radius * 1000))}

@@ -30,7 +30,7 @@ export const PhoneList = ({
 }: PhoneViewProps) => (
   <div className={cx(phonePageStyles['phone'], phonePageStyles['phone_page'])}>
     <PhoneFind filters={filters} radius={radius} placeName={placeName} flat bell={bell} onFilter={onFilter} />
-    <main id="main" className={styles['phList']}>
+    <main id="main" className={styles['list']}>
       <h1 className="vh">{texts.nearbyItems}</h1>
       {pickupDay}
       {banner}
@@ -42,7 +42,7 @@ export const PhoneList = ({
         value={subTabOf(filters.tab)}
         onChange={(tab) => onFilters({ tab: tab === 'all' ? undefined : tab })}
       />
-      <div className={cx('row row--between', styles['phListTop'])}>
+      <div className={cx('row row--between', styles['listTop'])}>
         <FeedCount feed={feed} className="t18" />
         <Link className={buttonClass({ look: 'bare' })} to="/" search={(before) => ({ ...before, view: undefined })}>
           <Icon of={IconMap} size={18} />
@@ -52,7 +52,7 @@ export const PhoneList = ({
       <FeedList feed={feed} radius={radius} onWiden={onWiden} onReset={onReset} />
     </main>
     <nav aria-label={texts.share}>
-      <Link className={buttonClass({ className: cx(styles['phFab'], styles['phFab_right']) })} to="/share">
+      <Link className={buttonClass({ className: cx(styles['floating'], styles['floating_right']) })} to="/share">
         <Icon of={IconGift} />
         <span>{giftTexts.shareAGifty}</span>
       </Link>

@@ -58,7 +58,7 @@ export const PhoneMap = ({
   useFirstCardFocused(stacked, snap !== 'peek')
   return (
     <SnapDrawer
-      className={cx(phonePageStyles['phone'], styles['phMapPage'])}
+      className={cx(phonePageStyles['phone'], styles['page'])}
       snap={snap}
       onSnap={setSnap}
       labels={LABELS}
@@ -88,7 +88,7 @@ export const PhoneMap = ({
             />
           </div>
           <nav aria-label={texts.share} data-over-map>
-            <Link className={buttonClass({ className: styles['phFab'] })} to="/share">
+            <Link className={buttonClass({ className: styles['floating'] })} to="/share">
               <Icon of={IconGift} />
               <span>{giftTexts.shareAGifty}</span>
             </Link>
@@ -98,7 +98,7 @@ export const PhoneMap = ({
       top={
         <>
           <PhoneFind filters={filters} radius={radius} placeName={placeName} bell={bell} onFilter={onFilter} />
-          <div className={styles['phChips']}>
+          <div className={styles['chips']}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           {pickupDay}
@@ -106,7 +106,7 @@ export const PhoneMap = ({
         </>
       }
       head={
-        <div className={cx(snapDrawerStyles['phDrawerTop'], 'row row--between')}>
+        <div className={cx(snapDrawerStyles['drawerTop'], 'row row--between')}>
           <h1 className="t18">
             <span role="status">{isStack ? giftsAtPlace(stack.things.length) : peekTitle(feed, ways)}</span>
           </h1>

@@ -26,7 +26,7 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
   const close = () => setOpen(null)
   const isOpen = item.status === 'available' || item.status === 'unavailable'
   return (
-    <div className={styles['ownerDo']}>
+    <div className={styles['actions']}>
       {item.status === 'expired' ? (
         <span className="t14 quiet">{texts.onlyYouSeeIt}</span>
       ) : (
@@ -53,15 +53,9 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
 
 const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
   isAlone ? (
-    <Button icon={IconTrash} look="clayBare" className={styles['ownerDoBin']} onClick={onClick}>
+    <Button icon={IconTrash} look="clayBare" className={styles['bin']} onClick={onClick}>
       {texts.deleteIt}
     </Button>
   ) : (
-    <IconButton
-      icon={IconTrash}
-      label={texts.deleteListing}
-      size="sm"
-      className={styles['ownerDoBin']}
-      onClick={onClick}
-    />
+    <IconButton icon={IconTrash} label={texts.deleteListing} size="sm" className={styles['bin']} onClick={onClick} />
   )

@@ -20,7 +20,7 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
   return (
     <Panel padded className="stack g4">
       <h2>{texts.yourYear}</h2>
-      <dl className={cx(styles['phSum'], styles['yearSum'])}>
+      <dl className={cx(styles['phoneSum'], styles['yearSum'])}>
         {sums.map(({ n, text }, place) => (
           <div key={place}>
             <dt className="t13">{text}</dt>

@@ -56,7 +56,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     {upload.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
-      className={styles['tileX']}
+      className={styles['tileRemove']}
       aria-label={texts.removePhoto(index + 1)}
       onClick={() => actions.remove(upload.key)}
     >
