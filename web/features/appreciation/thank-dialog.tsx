@@ -14,15 +14,15 @@ import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { longDate, whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
-import { BadWords } from '#web/ui/form/bad-words.tsx'
+import { BadWords } from '#web/ui/form/text/bad-words.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Pic } from '#web/ui/picture/pic.tsx'
 import thingStyles from '#web/vocabulary/thing/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
 import styles from '#web/features/appreciation/kind-picks.module.css'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 

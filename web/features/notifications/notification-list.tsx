@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { coverOf } from '#web/vocabulary/thing/cover.ts'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
-import badgeStyles from '#web/ui/feedback/badge.module.css'
+import badgeStyles from '#web/ui/feedback/badge/badge.module.css'
 
 type Props = {
   notifications: readonly NotificationView[]

@@ -12,7 +12,7 @@ import styles from '#web/routes/-accounts/account-frame.module.css'
 import * as texts from '#web/routes/-accounts/account-texts.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
-import { Slider } from '#web/ui/form/slider.tsx'
+import { Slider } from '#web/ui/form/choice/slider.tsx'
 
 /** Who one is to others. */
 export const EditProfileRoute = () => {

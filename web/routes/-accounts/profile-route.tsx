@@ -26,11 +26,11 @@ import { useSignOut } from '#web/routes/-shell/session/use-sign-out.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import * as siteTexts from '#web/lib/text/site-texts.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** The profile on the phone, with links to items, history, saved items and notifications. */

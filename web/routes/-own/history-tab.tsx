@@ -18,7 +18,7 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { countNumber, OwnFrame, type OwnTabProps, OwnWaiting } from '#web/routes/-own/own-frame.tsx'
 import * as texts from '#web/routes/-own/texts.ts'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()

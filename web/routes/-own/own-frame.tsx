@@ -5,7 +5,7 @@ import { type FilterProps, FilterLine } from '#web/features/items/feed/filter/fi
 import ownStyles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 
 /** Props of the two tabs. */

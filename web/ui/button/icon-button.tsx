@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import * as texts from '#web/ui/texts.ts'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import iconButtonStyles from '#web/ui/button/icon-button.module.css'

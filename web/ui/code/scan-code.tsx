@@ -4,7 +4,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/code/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CODE_GROUND, CODE_INK, pathOf, squaresOf, type Squares } from '#web/ui/code/squares.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import scanCodeStyles from '#web/ui/code/scan-code.module.css'
 import { download } from '#web/lib/download.ts'
 

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { SkipLink } from '#web/ui/layout/page/skip-link.tsx'
 import styles from './landing.module.css'
 import logoStyles from '#web/ui/layout/logo.module.css'
 

@@ -14,7 +14,7 @@ import { type Moment, stampText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/layer/dialog.tsx'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = {
   here: Here

@@ -4,7 +4,7 @@ import styles from '#web/features/accounts/sign-in/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/text/password-field.tsx'
 import { PASSWORD_MIN } from '#domain/accounts/limits.ts'
 import { passwordStrength } from '#domain/accounts/password.ts'
 

@@ -5,7 +5,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { builtInPlaces } from './built-in-suburbs.ts'
 import * as texts from '#web/features/accounts/field-texts.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
-import { Combobox } from '#web/ui/form/combobox.tsx'
+import { Combobox } from '#web/ui/form/text/combobox.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { api } from '#web/lib/http/api.ts'
 

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 import styles from './sign-in-layout.module.css'
 import logoStyles from '#web/ui/layout/logo.module.css'
 

@@ -8,7 +8,7 @@ import styles from '#web/features/claims/panel/claim.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import swipeRowStyles from '#web/ui/layout/swipe-row.module.css'
+import swipeRowStyles from '#web/ui/layout/row/swipe-row.module.css'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver }
 

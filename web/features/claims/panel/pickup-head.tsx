@@ -8,7 +8,7 @@ import * as texts from '#web/features/claims/panel/panel-texts.ts'
 import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/time/when.ts'
 import { hasPassed, stateOfTime } from '#web/features/claims/time/pickup-time.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import barStyles from '#web/ui/feedback/bar.module.css'
 

@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
 
 type Props = {
   waiting: readonly ClaimView[]

@@ -10,7 +10,7 @@ import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/time/when.t
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 

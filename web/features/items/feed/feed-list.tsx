@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import feedStyles from './feed.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import { clock } from '#web/lib/time/when.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FeedCards } from '#web/features/items/feed/feed-cards.tsx'
@@ -10,8 +10,8 @@ import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import styles from '#web/features/items/feed/feed-list.module.css'
 import * as texts from '#web/features/items/feed/texts.ts'
-import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import skeletonStyles from '#web/ui/feedback/answer/skeleton.module.css'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = WaysOn & {

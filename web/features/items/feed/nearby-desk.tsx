@@ -15,7 +15,7 @@ import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
 import { scrollBehavior } from '#web/ui/scheme/motion.ts'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
   here: Point

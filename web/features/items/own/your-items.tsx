@@ -11,7 +11,7 @@ import styles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 
 type Props = { rows: readonly Row[]; filter: OwnFilter; actions: OwnRowActions }
 

@@ -5,7 +5,7 @@ import * as texts from './bar-texts.ts'
 import styles from './phone-nav.module.css'
 import shellStyles from '#web/routes/-shell/shell.module.css'
 import { useCounts } from '#web/routes/-notifications/use-counts.ts'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 
 type Tab = { icon: TablerIcon; text: string; count?: number; dot?: string | undefined }

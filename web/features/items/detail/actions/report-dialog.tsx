@@ -8,7 +8,7 @@ import { ItemSummary } from '#web/vocabulary/thing/item-summary.tsx'
 import { ReportDialog as Report } from '#web/vocabulary/pick/report-dialog.tsx'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 const REASONS = [

@@ -10,9 +10,9 @@ import * as texts from '#web/features/items/feed/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 
 /** The list view on the phone. */
 export const PhoneList = ({

@@ -21,7 +21,7 @@ import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { useStack } from '#web/ui/map/pins/use-stack.ts'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 import snapDrawerStyles from '#web/ui/drawer/snap-drawer.module.css'
 import { cx } from '#web/ui/cx.ts'
 
