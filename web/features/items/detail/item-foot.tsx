@@ -1,5 +1,5 @@
 import { IconFlag3 } from '@tabler/icons-react'
-import styles from './item.module.css'
+import styles from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -3,7 +3,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { ItemCard } from '#web/features/items/feed/card/item-card.tsx'
 import { useKeptFocus } from '#web/lib/hooks/use-kept-focus.ts'
 import { cx } from '#web/ui/cx.ts'
-import styles from './feed.module.css'
+import styles from '#web/features/items/feed/feed.module.css'
 
 type Props = {
   items: readonly ItemView[]

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import feedStyles from './feed.module.css'
+import feedStyles from '#web/features/items/feed/feed.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'

@@ -1,9 +1,9 @@
 import { IconClock } from '@tabler/icons-react'
 import { contentOf } from '#web/features/messages/drafts.ts'
-import messagesStyles from './bubbles.module.css'
+import messagesStyles from '#web/features/messages/thread/bubbles.module.css'
 import * as texts from '#web/features/messages/texts.ts'
 import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
-import styles from './thread.module.css'
+import styles from '#web/features/messages/thread/thread.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { OfferView } from '#api/requests/contract.ts'
 import { MyOffer } from './my-offer.tsx'
-import styles from './my-offers.module.css'
+import styles from '#web/features/offers/own/my-offers.module.css'
 import { myOffersQuery } from '#web/features/offers/queries.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
-import styles from './empty.module.css'
+import styles from '#web/ui/feedback/answer/empty.module.css'
 
 type Props = { drawing: string; title: string; text: ReactNode; className?: string | undefined; children?: Elements }
 

@@ -1,7 +1,7 @@
 import * as texts from '#web/ui/said-often-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import panelStyles from '#web/ui/layout/panel.module.css'
-import failureStyles from './failure.module.css'
+import failureStyles from '#web/ui/feedback/answer/failure.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = { title: string; text: string; onRetry: () => void; busy?: boolean }

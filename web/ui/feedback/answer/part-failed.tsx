@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { tryAgain } from '#web/ui/said-often-texts.ts'
 import * as texts from '#web/ui/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import styles from './part-failed.module.css'
+import styles from '#web/ui/feedback/answer/part-failed.module.css'
 
 type Props = {
   text: string

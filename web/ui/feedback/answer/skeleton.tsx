@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import styles from './skeleton.module.css'
+import styles from '#web/ui/feedback/answer/skeleton.module.css'
 
 // Shown sooner, a quick answer would flicker.
 const WAIT_MS = 150

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import styles from './badge.module.css'
+import styles from '#web/ui/feedback/badge/badge.module.css'
 
 export type BadgeTone = 'plain' | 'leaf' | 'amber' | 'clay' | 'sky' | 'plum' | 'on' | 'time'
 type Props = { tone?: BadgeTone; icon?: TablerIcon; dot?: 'leaf' | 'amber' | 'clay' | 'sky'; children: ReactNode }

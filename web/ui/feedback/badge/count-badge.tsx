@@ -1,6 +1,6 @@
 import { capped } from '#web/lib/text/format.ts'
 import { cx } from '#web/ui/cx.ts'
-import styles from './count-badge.module.css'
+import styles from '#web/ui/feedback/badge/count-badge.module.css'
 
 type Props = { count: number; inline?: boolean; className?: string | undefined }
 

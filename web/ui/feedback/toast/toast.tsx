@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ABOVE_DIALOGS } from '#web/ui/layer/modal-layer.ts'
-import toastStyles from './toast.module.css'
+import toastStyles from '#web/ui/feedback/toast/toast.module.css'
 
 type Tone = 'ok' | 'info' | 'warn' | 'bad'
 type Toast = {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import styles from './checkbox.module.css'
+import styles from '#web/ui/form/choice/checkbox.module.css'
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type'> & { children: ReactNode }
 

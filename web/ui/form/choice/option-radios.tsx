@@ -1,5 +1,5 @@
 import { RadioGroup } from './radio-group.tsx'
-import optionRadiosStyles from './option-radios.module.css'
+import optionRadiosStyles from '#web/ui/form/choice/option-radios.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; text?: string }
 type Props<Value extends string> = {

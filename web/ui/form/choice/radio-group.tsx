@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import radioGroupStyles from './radio-group.module.css'
+import radioGroupStyles from '#web/ui/form/choice/radio-group.module.css'
 
 type Option<Value extends string> = { value: Value; look?: string | undefined; children: Elements }
 type Props<Value extends string> = {

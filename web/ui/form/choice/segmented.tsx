@@ -2,7 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { RadioGroup } from './radio-group.tsx'
-import styles from './segmented.module.css'
+import styles from '#web/ui/form/choice/segmented.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: TablerIcon }
 type Props<Value extends string> = {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import styles from './slider.module.css'
+import styles from '#web/ui/form/choice/slider.module.css'
 
 type Props = {
   id?: string

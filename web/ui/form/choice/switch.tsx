@@ -1,4 +1,4 @@
-import styles from './switch.module.css'
+import styles from '#web/ui/form/choice/switch.module.css'
 type Props = { on: boolean; label: string; onChange: (on: boolean) => void }
 
 export const Switch = ({ on, label, onChange }: Props) => (

@@ -1,6 +1,6 @@
 import * as texts from '#web/ui/texts.ts'
 import fieldStyles from '#web/ui/form/field.module.css'
-import styles from './bad-words.module.css'
+import styles from '#web/ui/form/text/bad-words.module.css'
 import { cx } from '#web/ui/cx.ts'
 
 /** Lists the contact details to remove, so that nobody has to search for them. */

@@ -4,7 +4,7 @@ import * as texts from '#web/ui/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import textFieldStyles from './text-field.module.css'
+import textFieldStyles from '#web/ui/form/text/text-field.module.css'
 
 type Props = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'onChange' | 'value'> & {

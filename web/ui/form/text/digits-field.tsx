@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
-import styles from './digits-field.module.css'
+import styles from '#web/ui/form/text/digits-field.module.css'
 
 const CELLS = [0, 1, 2, 3, 4, 5] as const
 /** As many as an authenticator app shows. */

@@ -4,7 +4,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field, type FieldTexts } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import styles from './text-field.module.css'
+import styles from '#web/ui/form/text/text-field.module.css'
 
 type Props = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id'> & { icon?: TablerIcon; end?: Elements }
 

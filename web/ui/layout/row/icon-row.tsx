@@ -2,7 +2,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import styles from './icon-row.module.css'
+import styles from '#web/ui/layout/row/icon-row.module.css'
 
 type Props = {
   icon: TablerIcon

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { cx } from '#web/ui/cx.ts'
-import styles from './setting-row.module.css'
+import styles from '#web/ui/layout/row/setting-row.module.css'
 
 type Props = {
   title: string

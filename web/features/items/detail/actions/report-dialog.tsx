@@ -1,5 +1,5 @@
 import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
-import styles from './report-dialog.module.css'
+import styles from '#web/features/items/detail/actions/report-dialog.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { firstName } from '#web/lib/text/names.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ItemView } from '#api/items/contract.ts'
-import styles from './mini-card.module.css'
+import styles from '#web/features/items/feed/card/mini-card.module.css'
 import { Far } from './item-card.tsx'
 import { ItemBadge } from './item-badge.tsx'
 import * as texts from '#web/features/items/texts.ts'

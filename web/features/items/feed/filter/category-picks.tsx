@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts'
 import { groundStyle } from '#web/ui/picture/ground.ts'
 import picStyles from '#web/ui/picture/pic.module.css'
-import styles from './filter-sheet.module.css'
+import styles from '#web/features/items/feed/filter/filter-sheet.module.css'
 import type { FeedFilters } from './filters.ts'
 import * as texts from '#web/features/items/texts.ts'
 import { CATEGORIES } from '#web/vocabulary/thing/categories.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import styles from './filter-line.module.css'
+import styles from '#web/features/items/feed/filter/filter-line.module.css'
 import type { FeedFilters } from './filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { QuickChips } from './quick-chips.tsx'

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Elements } from '#web/lib/elements.ts'
-import styles from './filter-sheet.module.css'
+import styles from '#web/features/items/feed/filter/filter-sheet.module.css'
 import { type FeedFilters } from './filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { useChosenFilters } from './use-chosen-filters.ts'

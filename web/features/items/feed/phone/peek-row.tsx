@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
-import styles from './phone.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import { MiniCard } from '#web/features/items/feed/card/mini-card.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import * as texts from '#web/features/items/feed/texts.ts'

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
-import styles from './phone.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import { type FeedFilters, filtersOn } from '#web/features/items/feed/filter/filters.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'

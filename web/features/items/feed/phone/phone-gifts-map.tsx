@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import styles from './phone.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import { shownFor } from '#web/features/items/feed/card/shown-for.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import styles from './owner-actions.module.css'
+import styles from '#web/features/items/own/owner/owner-actions.module.css'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from './owner-confirms.tsx'
 import * as texts from './owner-texts.ts'
