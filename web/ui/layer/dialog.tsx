@@ -110,7 +110,7 @@ type TopProps = { title: string; text?: ReactNode; lead?: Elements; onClose: () 
 
 /** Head of a small dialog: whom it is about, the question or the action, and the close button. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
-  <div className={styles['dialogTop']}>
+  <div className={styles['top']}>
     {lead}
     <div className="grow">
       <h1>{title}</h1>
@@ -122,15 +122,15 @@ export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
 
 /** What a dialog is about; it scrolls where there is not room for all of it. */
 export const DialogBody = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(styles['dialogBody'], className)} />
+  <div {...rest} className={cx(styles['body'], className)} />
 )
 
 /** The same, where it is a form. */
 export const DialogForm = ({ className, ...rest }: ComponentPropsWithRef<'form'>) => (
-  <form {...rest} className={cx(styles['dialogBody'], className)} />
+  <form {...rest} className={cx(styles['body'], className)} />
 )
 
 /** What follows, in words, and the buttons. */
 export const DialogFoot = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(styles['dialogFoot'], className)} />
+  <div {...rest} className={cx(styles['foot'], className)} />
 )

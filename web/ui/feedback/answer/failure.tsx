@@ -9,11 +9,11 @@ type Props = { title: string; text: string; onRetry: () => void; busy?: boolean 
 /** Takes the place of what could not be loaded: what happened, and the next step. Its drawing is in the styles, so that it never fails itself. */
 export const Failure = ({ title, text, onRetry, busy = false }: Props) => (
   <div className={cx(panelStyles['panel'], failureStyles['failure'])} role="alert">
-    <span className={failureStyles['failurePic']} aria-hidden="true" />
+    <span className={failureStyles['pic']} aria-hidden="true" />
     <div>
       <h2>{title}</h2>
       <p className="quiet">{text}</p>
-      <div className={cx('row', failureStyles['failureActions'])}>
+      <div className={cx('row', failureStyles['actions'])}>
         <Button look="leaf" busy={busy} onClick={onRetry}>
           {texts.tryAgain}
         </Button>
