@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Where the code begins: of signing in, members' frame, the list and map, requests, a gift, and what can be done with it. */
 const STARTS = {
-  signIn: /-accounts\/sign-in-route\.tsx$/,
+  signIn: /-accounts\/sign-in\/sign-in-route\.tsx$/,
   member:
     /-shell\/(?:member-frame\.tsx|screens\/(?:screen-queries|member-screens)\.ts)$|-nearby\/load-nearby-route\.ts$/,
   nearby: /-nearby\/nearby-list\.tsx$/,

@@ -7,8 +7,7 @@ import { afterEach } from 'vitest'
 export const PATIENCE_MS = 10_000
 
 if (typeof document !== 'undefined') {
-  const { cleanup, configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
-  // Files share a page: what one has drawn is gone before the next one.
-  afterEach(cleanup)
+  ;(await import('@testing-library/dom')).configure({ asyncUtilTimeout: PATIENCE_MS })
+  // Files share a page: what one has drawn is gone before the next one. Not loaded before a test has: some look at React as it is loaded.
+  afterEach(async () => (await import('@testing-library/react')).cleanup())
 }

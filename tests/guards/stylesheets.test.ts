@@ -170,7 +170,7 @@ const OVER_SCREENS = [
   'web/features/claims/day/pickup-day-card.module.css',
   'web/features/items/feed/feed-list.module.css',
   'web/features/items/map/gift-stack.module.css',
-  'web/features/messages/thread.module.css',
+  'web/features/messages/thread/thread.module.css',
   'web/routes/-notifications/phone-bell.module.css',
   'web/routes/-shell/bars/phone-nav.module.css',
 ]

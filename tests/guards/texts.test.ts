@@ -6,7 +6,7 @@ import { textsOutside } from './page-texts.ts'
 const ARGUED: readonly Argued[] = [
   ['web/lib/time/zone.ts', 'Australia/Perth', 'the name of a time zone'],
   ['web/lib/http/http-answer.ts', 'Retry-After', 'the name of a header'],
-  ['web/ui/form/radio-chips.tsx', 'row row--wrap', 'class names'],
+  ['web/ui/form/choice/radio-chips.tsx', 'row row--wrap', 'class names'],
   [
     'web/features/items/photo-sizes.ts',
     '(max-width: 640px) and (min-resolution: 3dppx) 66vw, (max-width: 640px) and (min-resolution: 2.2dppx) 80vw',

@@ -16,8 +16,8 @@ import type { Elements } from '#web/lib/elements.ts'
 import type { FieldError } from '#web/lib/http/api-error.ts'
 import { PageTitle } from '#web/lib/page-title.tsx'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
-import { showOutboxToast } from '#web/ui/feedback/outbox-toasts.ts'
-import { clearToasts, Toaster } from '#web/ui/feedback/toast.tsx'
+import { showOutboxToast } from '#web/ui/feedback/toast/outbox-toasts.ts'
+import { clearToasts, Toaster } from '#web/ui/feedback/toast/toast.tsx'
 
 /** A Wednesday, ten o'clock in Perth. */
 export const NOW = Date.parse('2026-11-18T02:00:00Z')

@@ -65,7 +65,7 @@ const codeOf = (path: string, screens: ScreenFiles): readonly string[] => {
   return [...namesFor(messages), ...(conversation ? namesFor(without(messages, thread)) : [])]
 }
 
-/** A phone opens a gift alone (web/routes/-nearby/use-gift-first.ts); wider screens show its panel beside it, and the list behind it. */
+/** A phone opens a gift alone (web/routes/-nearby/nearby-route.tsx); wider screens show its panel beside it, and the list behind it. */
 const codeOfGift = ({ nearby, gift, actions }: ScreenFiles): readonly string[] => [
   ...namesFor(gift),
   ...namesFor(without(gift, actions), WIDE),

@@ -3,7 +3,7 @@ import type { PendingThanks } from '#web/features/appreciation/queries.ts'
 import * as texts from '#web/features/appreciation/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

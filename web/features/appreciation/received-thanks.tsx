@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { receivedThanksQuery } from '#web/features/appreciation/queries.ts'
 import * as texts from '#web/features/appreciation/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 /** How often a neighbour was thanked for what; never by whom, nor for which thing (decision 26). */
 export const ReceivedThanks = ({ personId }: { personId: string }) => {

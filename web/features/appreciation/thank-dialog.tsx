@@ -2,7 +2,6 @@ import { IconHearts } from '@tabler/icons-react'
 import type { SendAppreciationInput } from '#api/appreciation/contract.ts'
 import { COMMENT_MAX } from '#domain/appreciation/limits.ts'
 import { useThank } from '#web/features/appreciation/commands.ts'
-import { KindPicks } from '#web/features/appreciation/kind-picks.tsx'
 import { KINDS } from '#web/features/appreciation/kinds.ts'
 import { dismiss } from '#web/features/appreciation/not-now.ts'
 import type { PendingThanks } from '#web/features/appreciation/queries.ts'
@@ -15,13 +14,15 @@ import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { longDate, whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
-import { BadWords } from '#web/ui/form/bad-words.tsx'
+import { BadWords } from '#web/ui/form/text/bad-words.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Pic } from '#web/ui/picture/pic.tsx'
 import thingStyles from '#web/vocabulary/thing/thing.module.css'
 import { cx } from '#web/ui/cx.ts'
+import styles from '#web/features/appreciation/kind-picks.module.css'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = { pickup: PendingThanks; onClose: () => void }
 
@@ -66,7 +67,7 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
         {!isPhone && (
           <div className={thingStyles['thing']}>
             <Pic photo={photo} drawing={DRAWING} thumb />
-            <div className={cx('grow', thingStyles['thingIn'])}>
+            <div className={cx('grow', thingStyles['thingInside'])}>
               <p className="strong">{pickup.itemTitle}</p>
               <p className="t14 quiet">
                 {texts.withPerson(pickup.recipient.name, longDate(pickup.completedAt, moment.zone))}
@@ -99,3 +100,14 @@ export const ThankDialog = ({ pickup, onClose }: Props) => {
     </Dialog>
   )
 }
+
+const KindPicks = ({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) => (
+  <RadioChips
+    label={texts.whatFor}
+    className={styles['picks']}
+    chip={styles['pick']}
+    choices={KINDS}
+    value={value}
+    onChange={onChange}
+  />
+)

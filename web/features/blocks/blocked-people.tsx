@@ -6,8 +6,8 @@ import { blockedQuery } from '#web/features/blocks/queries.ts'
 import * as texts from '#web/features/blocks/texts.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 /** Among the settings: whom one has blocked. */
 export const BlockedPeople = () => {

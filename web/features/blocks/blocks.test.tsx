@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BlockConfirm } from '#web/features/blocks/block-confirm.tsx'
+import { BlockConfirm } from './use-safety.tsx'
 import { BlockedPeople } from '#web/features/blocks/blocked-people.tsx'
 import { PersonActions } from '#web/features/blocks/person-actions.tsx'
 import { expectText, fakeServer, noButton, press, show } from '#web/lib/render.kit.tsx'

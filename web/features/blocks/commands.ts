@@ -3,7 +3,7 @@ import * as texts from '#web/features/blocks/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { firstName, type Named } from '#web/lib/text/names.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { blockSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

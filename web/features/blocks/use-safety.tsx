@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IconBan } from '@tabler/icons-react'
 import type { Elements } from '#web/lib/elements.ts'
-import { BlockConfirm } from '#web/features/blocks/block-confirm.tsx'
-import { type Other, useUnblock } from '#web/features/blocks/commands.ts'
+import { type Other, useUnblock, useBlock } from '#web/features/blocks/commands.ts'
 import { blockedQuery } from '#web/features/blocks/queries.ts'
 import { ReportPersonDialog } from '#web/features/blocks/report-person-dialog.tsx'
 import * as texts from '#web/features/blocks/texts.ts'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { useQueued } from '#web/lib/outbox/use-outbox.ts'
 import { blockSubject } from '#web/vocabulary/subjects.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 
 type Safety = {
   /** What can be done about the block: begin it, take it back while it waits, end it. */
@@ -49,3 +51,25 @@ export const useSafety = (other: Other, onBlocked: () => void = noop): Safety =>
 }
 
 const noop = () => undefined
+
+type BlockConfirmProps = { other: Other; onClose: () => void; onDone: () => void }
+
+/** Says what happens, before it happens. */
+export const BlockConfirm = ({ other, onClose, onDone }: BlockConfirmProps) => {
+  const name = firstName(other)
+  const block = useBlock(other, onDone)
+  return (
+    <Confirm
+      tone="danger"
+      icon={IconBan}
+      title={texts.blockQuestion(name)}
+      yes={texts.block}
+      no={texts.cancel}
+      busy={block.isPending}
+      onYes={() => block.mutate()}
+      onNo={onClose}
+    >
+      {texts.blockFollows(name)}
+    </Confirm>
+  )
+}

@@ -10,7 +10,7 @@ import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { excerpt } from '#web/lib/text/format.ts'
 import type { Written } from '#web/lib/http/http.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { requestSubject, claimSubject, listingSubject, setOutSubject, threadSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

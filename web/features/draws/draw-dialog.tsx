@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { DrawView } from '#api/draws/contract.ts'
-import { checked, type Checked } from '#web/features/draws/check.ts'
 import styles from '#web/features/draws/draw-dialog.module.css'
 import { drawQuery } from '#web/features/draws/queries.ts'
 import { whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { drawnOrder, fingerprintOf } from '#domain/draws/order.ts'
 
 type Props = { itemId: string; onClose: () => void }
 
@@ -111,3 +111,17 @@ const Check = ({ holds, yes, no }: { holds: boolean; yes: string; no: string }) 
     <span>{holds ? yes : no}</span>
   </li>
 )
+
+interface Checked {
+  readonly isSeed: boolean
+  readonly isOrder: boolean
+}
+
+/** Does the draw again from what is shown; null until the seed is. */
+const checked = ({ seed, fingerprint, order }: DrawView): Checked | null =>
+  seed === null
+    ? null
+    : {
+        isSeed: fingerprintOf(seed) === fingerprint,
+        isOrder: drawnOrder(seed, order).every(({ claimId }, index) => claimId === order[index]?.claimId),
+      }

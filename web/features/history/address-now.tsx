@@ -4,7 +4,7 @@ import * as texts from '#web/features/history/texts.ts'
 import { type Moment, whenTitle } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 

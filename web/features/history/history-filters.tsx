@@ -3,7 +3,7 @@ import { SEARCH_MAX } from '#domain/items/limits.ts'
 import type { Wanted } from '#web/features/history/queries.ts'
 import * as texts from '#web/features/history/texts.ts'
 import { Chip } from '#web/ui/button/chip.tsx'
-import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SearchField } from '#web/ui/form/text/search-field.tsx'
 
 /** What is done with one's account otherwise stands under all. */
 const KINDS: readonly (readonly [kind: HistoryKind | null, text: string])[] = [

@@ -9,12 +9,12 @@ import * as texts from '#web/features/history/texts.ts'
 import { weeksOf } from '#web/features/history/weeks.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 // Long enough to type a word.
 const PAUSE_MS = 350

@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { type HidingReason, hidingReasons } from '#domain/hiding.ts'
 import * as texts from '#web/features/items/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 
 /** Why nobody else finds a listing of one's own: what others have to decide stands before what one can end oneself. */
 export const HiddenBadge = ({ because }: { because: readonly HidingReason[] }) => {

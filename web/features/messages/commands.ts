@@ -1,13 +1,12 @@
-import { useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { ConversationView } from '#api/messages/contract.ts'
-import { keepMessage } from '#web/features/messages/cache.ts'
-import { partsOf } from '#web/features/messages/queries.ts'
+import { useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ConversationView, MessageView } from '#api/messages/contract.ts'
+import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
 import * as texts from '#web/features/messages/texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { excerpt } from '#web/lib/text/format.ts'
 import { isRecord } from '#web/lib/http/http-answer.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { threadSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 
@@ -80,3 +79,12 @@ export const useMarkRead = (conversationId: string) => {
     },
   })
 }
+
+/** Puts a message that the server has just taken at the end of its thread. */
+const keepMessage = (client: QueryClient, message: MessageView) =>
+  client.setQueryData(threadQuery(message.conversationId).queryKey, (thread) => {
+    const [newest, ...earlier] = thread?.pages ?? []
+    if (thread === undefined || newest === undefined) return thread
+    if (newest.data.some(({ id }) => id === message.id)) return thread
+    return { ...thread, pages: [{ ...newest, data: [...newest.data, message] }, ...earlier] }
+  })

@@ -13,13 +13,13 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import { coverOf } from '#web/vocabulary/thing/cover.ts'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
-import countBadgeStyles from '#web/ui/feedback/count-badge.module.css'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import countBadgeStyles from '#web/ui/feedback/badge/count-badge.module.css'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 type Which = 'all' | 'unread' | 'pickups'
 
@@ -29,7 +29,7 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   return (
     <>
       {asked.data === undefined && asked.error !== null && (
-        <div className={messagesStyles['msgsHead']}>
+        <div className={messagesStyles['messagesHead']}>
           <h1>{texts.messages}</h1>
         </div>
       )}
@@ -67,7 +67,9 @@ const Loaded = ({ all, openId }: LoadedProps) => {
               <Row conversation={conversation} isOpen={conversation.id === openId} />
             </li>
           ))}
-          {shown.length === 0 && <li className={cx(messagesStyles['msgsNone'], 'quiet t14')}>{texts.nothingHere}</li>}
+          {shown.length === 0 && (
+            <li className={cx(messagesStyles['messagesNone'], 'quiet t14')}>{texts.nothingHere}</li>
+          )}
         </ul>
       )}
     </>
@@ -84,7 +86,7 @@ const Head = ({ unread, pickups, value, onChange }: HeadProps) => {
   ]
   if (isPhone) options.push({ value: 'pickups', label: texts.pickups(pickups) })
   return (
-    <div className={messagesStyles['msgsHead']}>
+    <div className={messagesStyles['messagesHead']}>
       <h1>{texts.messages}</h1>
       <Segmented
         label={texts.whichConversations}
@@ -107,7 +109,7 @@ const NoMessages = () => (
 )
 
 const Waiting = () => (
-  <div className={cx('stack g4', messagesStyles['msgsWait'])}>
+  <div className={cx('stack g4', messagesStyles['messagesWait'])}>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={64} radius={14} />
     ))}
@@ -120,31 +122,33 @@ const Row = ({ conversation, isOpen }: { conversation: ConversationView; isOpen:
   const isNew = unreadCount > 0
   return (
     <Link
-      className={cx(messagesStyles['conv'], isOpen && messagesStyles['conv_on'])}
+      className={cx(messagesStyles['conversation'], isOpen && messagesStyles['conversation_on'])}
       to="/messages/$conversationId"
       params={{ conversationId: conversation.id }}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className={messagesStyles['convPic']}>
-        <ItemPic className={messagesStyles['convThing']} item={coverOf(item)} thumb />
-        <Avatar id={participantId} name={participantName} size="sm" className={messagesStyles['convFace']} />
+      <span className={messagesStyles['conversationPic']}>
+        <ItemPic className={messagesStyles['conversationThing']} item={coverOf(item)} thumb />
+        <Avatar id={participantId} name={participantName} size="sm" className={messagesStyles['conversationFace']} />
       </span>
-      <span className={cx('grow', messagesStyles['convText'])}>
+      <span className={cx('grow', messagesStyles['conversationText'])}>
         <span className="row row--between">
-          <b className={messagesStyles['convN']}>{participantName}</b>
+          <b className={messagesStyles['conversationName']}>{participantName}</b>
           {lastMessage && (
             <time className="t13 quiet" dateTime={lastMessage.createdAt}>
               {shortStamp(lastMessage.createdAt, moment)}
             </time>
           )}
         </span>
-        <span className={messagesStyles['convIt']}>
+        <span className={messagesStyles['conversationItem']}>
           {conversation.threadType === 'request_offer'
             ? texts.forRequest(conversation.itemTitle)
             : conversation.itemTitle}
         </span>
-        <span className={cx('row row--between', messagesStyles['convLast'])}>
-          <span className={cx(messagesStyles['convP'], isNew && messagesStyles['convP_new'])}>
+        <span className={cx('row row--between', messagesStyles['conversationLast'])}>
+          <span
+            className={cx(messagesStyles['conversationPreview'], isNew && messagesStyles['conversationPreview_new'])}
+          >
             {previewOf(conversation)}
           </span>
           {isNew && (

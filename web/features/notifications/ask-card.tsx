@@ -4,7 +4,7 @@ import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/texts.ts'
 import { getItem, setItem } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 const DISMISSED = 'gifty:push-asked'
 

@@ -3,7 +3,7 @@ import { notificationsQuery } from '#web/features/notifications/queries.ts'
 import * as texts from '#web/features/notifications/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** Marks one as read, silently: it is a side effect of opening it. */

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { coverOf } from '#web/vocabulary/thing/cover.ts'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
-import badgeStyles from '#web/ui/feedback/badge.module.css'
+import badgeStyles from '#web/ui/feedback/badge/badge.module.css'
 
 type Props = {
   notifications: readonly NotificationView[]
@@ -68,9 +68,9 @@ const NotificationRow = ({ one, action, onOpen }: { one: NotificationView; actio
           <NotificationLink one={one} onOpen={onOpen} />
         </p>
         <p className="quiet">{one.message}</p>
-        {action !== null && !one.read && <div className={cx('row', styles['notificationAct'])}>{action}</div>}
+        {action !== null && !one.read && <div className={cx('row', styles['notificationAction'])}>{action}</div>}
       </div>
-      <span className={styles['notificationT']}>
+      <span className={styles['notificationTime']}>
         <time dateTime={one.createdAt}>{shortStamp(one.createdAt, moment)}</time>
         {!one.read && (
           <span className={cx(badgeStyles['dot'], badgeStyles['dot_amber'])} role="img" aria-label={texts.unread} />

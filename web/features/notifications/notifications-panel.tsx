@@ -13,11 +13,11 @@ import { cityOf, useZone } from '#web/lib/time/zone.ts'
 import * as uiTexts from '#web/ui/texts.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = { actionOf: (one: NotificationView, onDone: () => void) => Elements; onClose: () => void }
 

@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/http/api-error.ts'
 import type { Written } from '#web/lib/http/http.ts'
 import type { Mutation } from '#web/lib/outbox/mutation.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { claimSubject, listingSubject, newOfferSubject, offerSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferView } from '#api/requests/contract.ts'
 import * as texts from '#web/features/offers/texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
-import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
+import type { BadgeTone } from '#web/ui/feedback/badge/badge.tsx'
 
 type State = { tone: BadgeTone; label: string; text: string | null }
 

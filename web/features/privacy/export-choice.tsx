@@ -7,7 +7,7 @@ import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Chip } from '#web/ui/button/chip.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** What few people look for stays out until it is asked for. */

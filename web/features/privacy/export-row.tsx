@@ -9,8 +9,8 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
-import { IconRow } from '#web/ui/layout/icon-row.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
+import { IconRow } from '#web/ui/layout/row/icon-row.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 /** One export: how far it is, or what it holds and until when. */

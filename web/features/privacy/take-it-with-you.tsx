@@ -4,9 +4,9 @@ import { ExportRow } from '#web/features/privacy/export-row.tsx'
 import styles from '#web/features/privacy/privacy.module.css'
 import { exportsQuery } from '#web/features/privacy/queries.ts'
 import * as texts from '#web/features/privacy/texts.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { IconRows } from '#web/ui/layout/icon-row.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { IconRows } from '#web/ui/layout/row/icon-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** A copy of all that the site knows of one: what to include, how far it is, and those that can be downloaded. */

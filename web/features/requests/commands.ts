@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { EditRequestInput, PostRequestInput, RequestView } from '#api/requests/contract.ts'
-import { keepRequest } from '#web/features/requests/cache.ts'
 import type { Fields } from '#web/features/requests/form/fields.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { giftRequestSubject, NEW_GIFT_REQUEST_SUBJECT } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
+import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 
 type PostInput = { body: PostRequestInput; fields: Fields }
 type EditInput = { changes: EditRequestInput; fields: Fields }
@@ -102,4 +102,12 @@ export const useRenewRequest = ({ id, title }: RequestView) => {
     },
     onFailed: (error) => toast.bad({ title: texts.unableToUpdate, text: messageOf(error, texts.failedToUpdate) }),
   })
+}
+
+/** Puts a request that the server has just answered where it is shown; how far it is stays as it was. */
+const keepRequest = (client: QueryClient, request: RequestView) => {
+  const replace = (old: RequestView) =>
+    old.id === request.id ? { ...request, distance: old.distance, walkTime: old.walkTime } : old
+  client.setQueriesData<RequestView>({ queryKey: ['requests', 'one', request.id] }, (old) => old && replace(old))
+  client.setQueryData(activeRequestsQuery.queryKey, (mine) => mine && { ...mine, data: mine.data.map(replace) })
 }

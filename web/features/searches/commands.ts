@@ -4,7 +4,7 @@ import { searchesQuery } from '#web/features/searches/queries.ts'
 import * as texts from '#web/features/searches/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** Never queued: whether there is room for it is told by the answer. */

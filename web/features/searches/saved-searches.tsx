@@ -9,8 +9,8 @@ import * as texts from '#web/features/searches/texts.ts'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 type Props = {
   /** The address that shows what a search finds now. */

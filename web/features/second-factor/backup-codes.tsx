@@ -6,7 +6,7 @@ import { copyText } from '#web/lib/text/copy-text.ts'
 import { download } from '#web/lib/download.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 
@@ -29,7 +29,7 @@ export const BackupCodes = ({ site, codes, isSaved, onSaved }: Props) => {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={cx('row', 'row--wrap', styles['codesDo'])}>
+      <div className={cx('row', 'row--wrap', styles['codesActions'])}>
         {!isPhone && (
           <Button look="line" icon={IconPrinter} onClick={() => window.print()}>
             {texts.print}

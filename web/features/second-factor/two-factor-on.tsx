@@ -8,10 +8,10 @@ import * as texts from '#web/features/second-factor/texts.ts'
 import { WithPassword } from '#web/features/second-factor/with-password.tsx'
 import { longMonth } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = { site: string; twoFactor: TwoFactorView; onClose: () => void }

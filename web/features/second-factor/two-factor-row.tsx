@@ -5,9 +5,9 @@ import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { longMonth } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
-import { IconRow } from '#web/ui/layout/icon-row.tsx'
+import { IconRow } from '#web/ui/layout/row/icon-row.tsx'
 
 /** Among the ways in: whether it is on, how many codes are left, and the way to it. Nothing until that is known. */
 export const TwoFactorRow = () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { twoFactorQuery } from '#web/features/second-factor/queries.ts'
-import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
+import { SetupDialog } from '#web/features/second-factor/setup/setup-dialog.tsx'
 import * as texts from '#web/features/second-factor/texts.ts'
 import { TwoFactorOn } from '#web/features/second-factor/two-factor-on.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 type Props = { site: string; onClose: () => void }
 

@@ -7,8 +7,8 @@ import type { FieldError } from '#web/lib/http/api-error.ts'
 import { fakeServer, person, show } from '#web/lib/render.kit.tsx'
 import { readDraft, useDraft } from '#web/lib/form/use-draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
-import { CountedField } from '#web/ui/form/counted-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { CountedField } from '#web/ui/form/text/counted-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 fakeServer()
 

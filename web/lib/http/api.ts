@@ -36,7 +36,7 @@ const http = makeHttp({
   // Fetch cannot tell how far a body is.
   fetch: async (input, init) =>
     init?.body instanceof FormData
-      ? (await import('#web/lib/http/upload-transport.ts')).sendForm(input, init)
+      ? (await import('#web/lib/http/upload/upload-transport.ts')).sendForm(input, init)
       : window.fetch(input, init),
   newKey: () => crypto.randomUUID(),
   known: firstAnswers.take,

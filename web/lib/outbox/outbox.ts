@@ -3,7 +3,7 @@ import * as texts from '#web/lib/outbox/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import { isDueAt, type Refusal, type Run, type RunDeps, type RunEnd, sendQueued } from '#web/lib/outbox/outbox-run.ts'
 import { parseEntry } from '#web/lib/outbox/outbox-storage.ts'
-import { resendWait } from '#web/lib/http/resend-wait.ts'
+import { resendWait } from '#web/lib/http/retry/resend-wait.ts'
 
 export type OutboxState = {
   /** Oldest first: the order in which they are sent. */

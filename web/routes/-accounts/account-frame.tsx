@@ -22,7 +22,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 
 /** `action`: what can be done with the whole page, beside its name where there is room. */
 type Props = { title: string; action?: Elements; children: Elements }

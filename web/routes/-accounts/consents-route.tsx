@@ -7,7 +7,7 @@ import { useTitle } from '#web/lib/page-title.tsx'
 import { AccountFrame } from '#web/routes/-accounts/account-frame.tsx'
 import { leaveLink, useAgreed } from '#web/routes/-shell/session/asked-again.tsx'
 import * as texts from '#web/routes/-accounts/account-texts.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 export const ConsentsRoute = () => {
   useTitle(texts.consents)

@@ -19,7 +19,7 @@ import { SurroundMap } from '#web/features/items/map/surround-map.tsx'
 import { addressOf, linesOf } from '#domain/places/vocabulary.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import * as texts from '#web/routes/-nearby/texts.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 /** Where the list looks from: the device, a suburb, or as it was. */
 export const LocationRoute = () => {

@@ -26,11 +26,11 @@ import { useSignOut } from '#web/routes/-shell/session/use-sign-out.tsx'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import * as siteTexts from '#web/lib/text/site-texts.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { SchemeSwitch } from '#web/ui/scheme/scheme-switch.tsx'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** The profile on the phone, with links to items, history, saved items and notifications. */
@@ -40,16 +40,16 @@ export const ProfileRoute = () => {
   const counts = useCounts()
   const signOut = useSignOut(member)
   return (
-    <main id="main" className={cx(phonePageStyles['phone'], phonePageStyles['phone_page'], styles['phProfile'])}>
-      <header className={styles['phMe']}>
+    <main id="main" className={cx(phonePageStyles['phone'], phonePageStyles['phone_page'], styles['profile'])}>
+      <header className={styles['me']}>
         <Avatar id={member.id} name={member.name} size="xl" />
         <div className="grow">
-          <h1 className={styles['phMeName']}>{member.name}</h1>
+          <h1 className={styles['name']}>{member.name}</h1>
           <p className="t14 quiet">{member.email}</p>
         </div>
       </header>
       {needsVerifying(member, requireVerifiedEmail) && <VerifyHint email={member.email} />}
-      <Panel as="ul" className={styles['phRows']}>
+      <Panel as="ul" className={styles['rows']}>
         <Row icon={IconUserEdit} text={texts.editProfile} link={{ to: '/edit-profile' }} />
         <Row icon={IconPackage} text={texts.yourItems} link={{ to: '/', search: { tab: 'yours', view: 'list' } }} />
         <Row icon={IconHistory} text={texts.history} link={{ to: '/', search: { tab: 'history', view: 'list' } }} />
@@ -84,8 +84,8 @@ type RowProps = { icon: TablerIcon; text: string; note?: string; link: LinkProps
 
 const Row = ({ icon, text, note, link, count = 0 }: RowProps) => (
   <li>
-    <Link className={styles['phRow']} {...link}>
-      <span className={styles['phRowI']}>
+    <Link className={styles['row']} {...link}>
+      <span className={styles['rowIcon']}>
         <Icon of={icon} />
       </span>
       <span className="grow">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemClaimsQuery } from '#web/features/claims/queries.ts'
 import * as texts from '#web/routes/-items/texts.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 const place = <Skeleton height={320} radius={16} />
 

@@ -6,7 +6,7 @@ import { ClaimsAwaited } from '#web/routes/-items/claims-awaited.tsx'
 import type { GiftActionsProps } from '#web/routes/-items/gift-actions.tsx'
 import * as texts from '#web/routes/-items/texts.ts'
 import { DialogFailed } from '#web/ui/layer/lazy-dialog.tsx'
-import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
+import { PartFailed } from '#web/ui/feedback/answer/part-failed.tsx'
 import { askWords } from '#web/vocabulary/draw-state.ts'
 
 export const GiftActions = lazyPart<GiftActionsProps>(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IconClock, IconMessageCircle } from '@tabler/icons-react'
 import type { ClaimView } from '#api/claims/contract.ts'
 import type { PersonView } from '#api/http/contract.ts'
 import type { ItemView } from '#api/items/contract.ts'
@@ -8,7 +9,16 @@ import { useBranding } from '#web/features/branding/queries.ts'
 import { situationOf } from '#web/features/claims/panel/situation.ts'
 import { ItemDialog } from '#web/features/items/detail/item-dialog.tsx'
 import { GiftActions } from '#web/routes/-items/gift-actions.lazy.tsx'
-import { PhoneActions } from '#web/routes/-items/phone-actions.tsx'
+import styles from '#web/features/items/detail/item.module.css'
+import { firstName } from '#web/lib/text/names.ts'
+import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
+import * as texts from '#web/routes/-items/texts.ts'
+import { useQuestion } from '#web/routes/-items/use-question.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { askWords } from '#web/vocabulary/draw-state.ts'
+import { requestSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; claims: ClaimView[] | undefined; me: PersonView; onClose: () => void }
 
@@ -70,3 +80,39 @@ const askOf = (item: ItemView, claims: readonly ClaimView[]) => {
 const addressIn = (claims: readonly ClaimView[] | undefined) =>
   claims?.find(({ status, pickup }) => (status === 'accepted' || status === 'completed') && pickup !== null)?.pickup
     ?.address ?? null
+
+type PhoneActionsProps = {
+  item: ItemView
+  ask: 'asking' | 'joining'
+  /** It was pressed, and its form is on its way. */
+  isOpening: boolean
+  onAsk: () => void
+}
+
+/** "Ask for it" at the bottom of the phone; the form opens as a sheet. */
+const PhoneActions = ({ item, ask, isOpening, onAsk }: PhoneActionsProps) => {
+  const { onQuestion } = useQuestion(item.id)
+  // The sheet shows the queued request and can cancel it.
+  const isWaiting = useIsQueued(requestSubject(item.id))
+  return (
+    <>
+      <IconButton
+        look="line"
+        icon={IconMessageCircle}
+        label={texts.askQuestion(firstName(item.owner))}
+        className={styles['phoneActionAsk']}
+        onClick={onQuestion}
+      />
+      <Button
+        icon={isWaiting ? IconClock : undefined}
+        size="lg"
+        look={isWaiting ? 'line' : 'leaf'}
+        className={cx('grow', styles['phoneActionMain'])}
+        busy={isOpening}
+        onClick={onAsk}
+      >
+        {isWaiting ? texts.waitingToSend : askWords(item, ask === 'joining')}
+      </Button>
+    </>
+  )
+}

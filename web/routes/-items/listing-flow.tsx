@@ -5,8 +5,8 @@ import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { passedOnFields, placeFieldsOf } from '#web/features/items/share/fields.ts'
 import { ShareFlow } from '#web/features/items/share/share-flow.tsx'
-import { SharePlace } from '#web/routes/-items/share-place.tsx'
-import type { useShareAddress } from '#web/routes/-items/use-share-address.ts'
+import { SharePlace } from '#web/routes/-items/share/share-place.tsx'
+import type { useShareAddress } from '#web/routes/-items/share/use-share-address.ts'
 
 type Props = {
   address: ReturnType<typeof useShareAddress>

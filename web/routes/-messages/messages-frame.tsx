@@ -15,7 +15,9 @@ export const MessagesFrame = () => {
   const openId = conversationId ?? null
   const isThreadOnly = isPhone && openId !== null
   return (
-    <div className={cx(styles['msgs'], isPhone && styles['msgs_phone'], isThreadOnly && styles['msgs_thread'])}>
+    <div
+      className={cx(styles['messages'], isPhone && styles['messages_phone'], isThreadOnly && styles['messages_thread'])}
+    >
       {isThreadOnly ? null : <List isPhone={isPhone} openId={openId} />}
       {isPhone && openId === null ? null : <Outlet />}
     </div>
@@ -24,11 +26,11 @@ export const MessagesFrame = () => {
 
 const List = ({ isPhone, openId }: { isPhone: boolean; openId: string | null }) => {
   return isPhone ? (
-    <main id="main" className={styles['phConvs']}>
+    <main id="main" className={styles['phoneConversations']}>
       <ConversationList openId={openId} />
     </main>
   ) : (
-    <nav className={styles['msgsList']} aria-label={texts.conversations} tabIndex={0}>
+    <nav className={styles['messagesList']} aria-label={texts.conversations} tabIndex={0}>
       <ConversationList openId={openId} />
     </nav>
   )

@@ -3,7 +3,7 @@ import styles from '#web/features/messages/messages.module.css'
 import { conversationsQuery } from '#web/features/messages/queries.ts'
 import * as texts from '#web/routes/-messages/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 /** Beside the list; where there is nothing to pick, the list says what to do. */

@@ -16,7 +16,7 @@ import { useHandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
 import { ItemAbout } from '#web/features/items/detail/about/item-about.tsx'
 import { itemQuery } from '#web/features/items/queries.ts'
 import { partsOf, threadQuery } from '#web/features/messages/queries.ts'
-import { Thread } from '#web/features/messages/thread.tsx'
+import { Thread } from '#web/features/messages/thread/thread.tsx'
 import { useMedia } from '#web/lib/hooks/use-media.ts'
 
 /** The thread with its claim status, and from 1280 px the item beside it. */

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { UserView } from '#api/accounts/contract.ts'
 import { useHere } from '#web/features/accounts/place/here.ts'
 import { LocationBanner } from '#web/features/accounts/location/location-banner.tsx'
@@ -10,11 +12,14 @@ import { NearbyPhone } from '#web/features/items/feed/phone/nearby-phone.tsx'
 import { widerThan } from '#web/features/items/feed/nothing-here.ts'
 import { useIsNarrow, useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { radiusFor } from '#web/routes/-nearby/fetch-nearby.ts'
-import { PickupDay } from '#web/routes/-nearby/pickup-day.tsx'
 import type { NearbySearch } from '#web/routes/-nearby/read-filters.ts'
 import { useRadiusSaving } from '#web/routes/-nearby/use-radius-saving.ts'
 import { OwnTabs } from '#web/routes/-own/own-tabs.lazy.tsx'
 import { PhoneBell } from '#web/routes/-notifications/phone-bell.tsx'
+import { acceptedClaimsQuery } from '#web/features/claims/queries.ts'
+import { pickupsOfDay } from '#web/features/claims/day/pickup-day.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { PickupDayPart } from '#web/routes/-nearby/pickup-day.lazy.tsx'
 
 // Decision 5.4: resetting sets 5 km though the default is 10.
 const RESET_RADIUS = 5
@@ -68,4 +73,14 @@ const NO_FILTERS: FeedFilters = {
   today: undefined,
   category: undefined,
   transport: undefined,
+}
+
+/** The card of a day with a pickup. Its code comes on such a day only, and stays until the thanks are said. */
+const PickupDay = () => {
+  const { now, zone } = useMoment()
+  const { data } = useQuery(acceptedClaimsQuery)
+  const pickups = useMemo(() => pickupsOfDay(data ?? [], { now, zone }), [data, now, zone])
+  const [wasShown, setWasShown] = useState(false)
+  if (pickups.length > 0 && !wasShown) setWasShown(true)
+  return wasShown || pickups.length > 0 ? <PickupDayPart pickups={pickups} /> : null
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import * as texts from '#web/routes/-shell/bars/bar-texts.ts'
 import styles from '#web/routes/-notifications/phone-bell.module.css'
 import { useCounts } from '#web/routes/-notifications/use-counts.ts'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 

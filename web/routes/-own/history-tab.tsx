@@ -15,12 +15,10 @@ import { RecentlyGifted } from '#web/features/items/own/past/recently-gifted.tsx
 import { YearSum } from '#web/features/items/own/past/year-sum.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
-import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
-import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
-import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
+import { countNumber, OwnFrame, type OwnTabProps, OwnWaiting } from '#web/routes/-own/own-frame.tsx'
 import * as texts from '#web/routes/-own/texts.ts'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 const Year = ({ entries, thanks }: { entries: PastEntry[] | undefined; thanks: number | undefined }) => {
   const now = useNow()
@@ -61,7 +59,7 @@ export const HistoryTab = ({ isPhone, here: _here, tileSource: _tileSource, ...l
       chips={entries && <PastFilters entries={entries} value={filter} onChange={setFilter} />}
       count={entries && (isPhone ? texts.gifts : texts.giftsWithYou)(entries.length, countNumber)}
     >
-      <div className={styles['hist2']}>
+      <div className={styles['historyColumns']}>
         <main id="main">
           <h1 className="vh">{feedTexts.history}</h1>
           <Answer to={question} waiting={<OwnWaiting />} failed={texts.historyFailed}>

@@ -1,9 +1,15 @@
+import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/filter/filter-line.module.css'
 import { type FilterProps, FilterLine } from '#web/features/items/feed/filter/filter-line.tsx'
 import ownStyles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/routes/-own/texts.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import type { TileSource } from '#web/ui/map/map-frame.tsx'
+
+/** Props of the two tabs. */
+export type OwnTabProps = FilterProps & { here: Point; tileSource: TileSource; isPhone: boolean }
 
 type Props = { line: FilterProps; isPhone: boolean; chips: Elements; count: Elements; children: Elements }
 
@@ -15,7 +21,7 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
   <>
     <FilterLine {...line} feed={null}>
       {!isPhone && <div className={ownStyles['lineChips']}>{chips}</div>}
-      <p className={cx(feedStyles['subN'], ownStyles['ownN'])} role="status">
+      <p className={cx(styles['count'], ownStyles['ownCount'])} role="status">
         {count}
       </p>
     </FilterLine>
@@ -26,4 +32,13 @@ export const OwnFrame = ({ line, isPhone, chips, count, children }: Props) => (
     )}
     {children}
   </>
+)
+
+/** Rows in the place of one's own things. */
+export const OwnWaiting = () => (
+  <div className="stack g4">
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} height={84} radius={14} />
+    ))}
+  </div>
 )

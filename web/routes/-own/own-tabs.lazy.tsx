@@ -1,5 +1,5 @@
 import * as texts from '#web/features/items/feed/texts.ts'
-import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
+import type { OwnTabProps } from '#web/routes/-own/own-frame.tsx'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { ScreenFailed } from '#web/routes/-shell/screens/screen-failed.tsx'
 

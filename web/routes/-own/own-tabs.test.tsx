@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { noButton, onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { HistoryTab } from '#web/routes/-own/history-tab.tsx'
-import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
+import type { OwnTabProps } from '#web/routes/-own/own-frame.tsx'
 import { YourItemsTab } from '#web/routes/-own/your-items-tab.tsx'
 import { completedOf, itemOf, userOf } from '#web/vocabulary/samples.kit.ts'
 

@@ -17,14 +17,12 @@ import { YourItems } from '#web/features/items/own/your-items.tsx'
 import { mineQuery } from '#web/features/items/queries.ts'
 import { useIsNarrow } from '#web/lib/hooks/use-media.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
-import { countNumber, OwnFrame } from '#web/routes/-own/own-frame.tsx'
-import type { OwnTabProps } from '#web/routes/-own/own-tab-props.ts'
-import { OwnWaiting } from '#web/routes/-own/own-waiting.tsx'
+import { countNumber, OwnFrame, type OwnTabProps, OwnWaiting } from '#web/routes/-own/own-frame.tsx'
 import * as texts from '#web/routes/-own/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import feedStyles from '#web/features/items/feed/feed.module.css'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
@@ -47,7 +45,7 @@ export const YourItemsTab = ({ here, tileSource, isPhone, ...line }: OwnTabProps
     >
       <div className={cx(feedStyles['main'], styles['main_own'])}>
         {!isNarrow && (
-          <div className={feedStyles['mainMapside']}>
+          <div className={feedStyles['mainMapSide']}>
             <OwnMap rows={rows} here={here} radius={line.radius} tileSource={tileSource} />
           </div>
         )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { OfferAnswers } from '#web/features/offers/offer-answers.tsx'
+import { OfferAnswers } from '#web/features/offers/received/offer-answers.tsx'
 import { AnswersSlot } from '#web/features/requests/one/answers-slot.ts'
 import { OwnRequests } from '#web/features/requests/own/own-requests.tsx'
 import { expectText, fakeServer, noButton, press, showAt } from '#web/lib/render.kit.tsx'

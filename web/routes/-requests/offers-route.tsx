@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { OffersDialog } from '#web/features/offers/offers-dialog.tsx'
+import { OffersDialog } from '#web/features/offers/received/offers-dialog.tsx'
 import * as texts from '#web/features/offers/texts.ts'
 import { RequestAwaited, RequestMissing } from '#web/features/requests/one/request-awaited.tsx'
 import { useOneRequest } from '#web/routes/-requests/use-one-request.ts'

@@ -4,7 +4,7 @@ import * as texts from '#web/routes/-nearby/texts.ts'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
+import { PartFailed } from '#web/ui/feedback/answer/part-failed.tsx'
 
 /** What is typed is searched all the same. */
 export const SaveSearchPart = lazyPart<SaveSearchPartProps>(

@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
-import { Reentry } from '#web/features/second-factor/reentry.tsx'
+import { Reentry } from '#web/features/second-factor/reentry/reentry.tsx'
 import * as texts from '#web/routes/-shell/bars/bar-texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { ZoneContext } from '#web/lib/time/zone.ts'
@@ -14,7 +14,7 @@ import { TopBar } from '#web/routes/-shell/bars/top-bar.tsx'
 import { useLive } from '#web/routes/-shell/use-live.ts'
 import { useFetchLater } from '#web/routes/-shell/screens/use-fetch-later.ts'
 import { useOutboxSync } from '#web/routes/-shell/outbox/use-outbox-sync.ts'
-import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { SkipLink } from '#web/ui/layout/page/skip-link.tsx'
 
 const forgotLink = (onClose: () => void) => (
   <Link className="t14 strong" to="/forgot-password" onClick={onClose}>

@@ -7,9 +7,9 @@ import { RecoveryPage } from '#web/features/accounts/recover/recovery-page.tsx'
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import { disable } from '#web/features/second-factor/commands.ts'
-import { SetupDialog } from '#web/features/second-factor/setup-dialog.tsx'
+import { SetupDialog } from '#web/features/second-factor/setup/setup-dialog.tsx'
 import { useTitle } from '#web/lib/page-title.tsx'
-import { useLinkToken } from '#web/routes/-accounts/use-link-token.ts'
+import { useLinkToken } from '#web/routes/-accounts/sign-in/use-link-token.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -14,10 +14,10 @@ type Props = ComponentPropsWithRef<'button'> &
 /** Classes of a button, for links that look like one. */
 export const buttonClass = ({ look = 'leaf', size = 'md', full = false, className }: Shape = {}) =>
   cx(
-    buttonStyles['btn'],
-    buttonStyles[`btn_${look}`],
-    size !== 'md' && buttonStyles[`btn_${size}`],
-    full && buttonStyles['btn_full'],
+    buttonStyles['button'],
+    buttonStyles[`button_${look}`],
+    size !== 'md' && buttonStyles[`button_${size}`],
+    full && buttonStyles['button_full'],
     className,
   )
 

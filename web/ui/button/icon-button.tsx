@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import * as texts from '#web/ui/texts.ts'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import iconButtonStyles from '#web/ui/button/icon-button.module.css'
@@ -13,9 +13,9 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'children'> &
 /** Classes of a button that is only an icon, for links that look like one. */
 export const iconButtonClass = ({ look = 'plain', size = 'md', className }: Shape = {}) =>
   cx(
-    iconButtonStyles['iconBtn'],
-    look !== 'plain' && iconButtonStyles[`iconBtn_${look}`],
-    size !== 'md' && iconButtonStyles[`iconBtn_${size}`],
+    iconButtonStyles['iconButton'],
+    look !== 'plain' && iconButtonStyles[`iconButton_${look}`],
+    size !== 'md' && iconButtonStyles[`iconButton_${size}`],
     className,
   )
 

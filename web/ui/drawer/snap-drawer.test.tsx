@@ -6,8 +6,8 @@ import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import type { Snap } from '#web/ui/drawer/snaps.ts'
 
 // A window of 390 × 844: search above, bar below, a row of cards.
-const TOPS: Record<string, number> = { phDrawer: 134, phDrawerRow: 60 }
-const TALL: Record<string, number> = { snaps: 844, phDrawer: 638, phDrawerRow: 138 }
+const TOPS: Record<string, number> = { drawer: 134, drawerRow: 60 }
+const TALL: Record<string, number> = { snaps: 844, drawer: 638, drawerRow: 138 }
 
 /** The browser has laid the page out, and says so before it shows it. */
 let laidOut: () => void = () => undefined

@@ -61,11 +61,11 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
       <div className={styles['snapsTop']} data-over-map>
         {top}
       </div>
-      <main className={styles['phDrawer']} id="main" ref={drawer} {...pull}>
-        <div className={styles['phDrawerHead']} data-pull>
+      <main className={styles['drawer']} id="main" ref={drawer} {...pull}>
+        <div className={styles['drawerHead']} data-pull>
           <button
             type="button"
-            className={styles['phDrawerGrip']}
+            className={styles['drawerGrip']}
             ref={grip}
             aria-expanded={isOpen}
             aria-controls={listId}
@@ -82,13 +82,13 @@ export const SnapDrawer = ({ className, snap, onSnap, labels, behind, top, head,
           </button>
           {head}
         </div>
-        <div id={listId} className={styles['phDrawerIn']}>
+        <div id={listId} className={styles['drawerInside']}>
           {isOpen ? (
-            <div key="list" data-part="drawer-list" className={styles['phDrawerList']}>
+            <div key="list" data-part="drawer-list" className={styles['drawerList']}>
               {children}
             </div>
           ) : (
-            <div key="row" className={styles['phDrawerRow']} ref={rowAt} data-pull>
+            <div key="row" className={styles['drawerRow']} ref={rowAt} data-pull>
               {row}
             </div>
           )}

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import * as texts from '#web/ui/feedback/outbox-texts.ts'
+import * as texts from '#web/ui/feedback/toast/outbox-texts.ts'
 import type { OutboxEntry } from '#web/lib/outbox/mutation.ts'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
 import { canBeTakenBack, useQueued } from '#web/lib/outbox/use-outbox.ts'

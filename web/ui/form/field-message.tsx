@@ -13,7 +13,7 @@ type Props = {
 
 /** What is wrong with a field, or with a group that has none. */
 export const FieldMessage = ({ tone = 'bad', role, children }: Props) => (
-  <p className={cx(styles['msg'], styles[`msg_${tone}`])} role={role}>
+  <p className={cx(styles['note'], styles[`note_${tone}`])} role={role}>
     <Icon of={tone === 'bad' ? IconAlertCircle : IconAlertTriangle} size={16} />
     <span>{children}</span>
   </p>

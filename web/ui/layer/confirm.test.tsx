@@ -29,9 +29,9 @@ describe('a question before an act', () => {
   }
 
   it.each([
-    ['info', 'dialog', 'btn_sky'],
-    ['warning', 'alertdialog', 'btn_amber'],
-    ['danger', 'alertdialog', 'btn_clay'],
+    ['info', 'dialog', 'button_sky'],
+    ['warning', 'alertdialog', 'button_amber'],
+    ['danger', 'alertdialog', 'button_clay'],
   ] as const)('in the tone of %s is a %s with a button of its colour', (tone, role, look) => {
     ask(tone)
     expect(screen.getByRole(role, { name: 'Delete it?' })).toBeDefined()

@@ -45,7 +45,7 @@ export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt
   return (
     <Dialog
       label={title}
-      className={dialogStyles['dlg']}
+      className={dialogStyles['box']}
       width={width}
       second
       role={tone === 'info' ? 'dialog' : 'alertdialog'}
@@ -59,7 +59,7 @@ export const Confirm = ({ tone, title, children, between, yes, no = texts.keepIt
         <h1>{title}</h1>
         <p id={textId}>{children}</p>
         {between}
-        <div className={cx('row', confirmStyles['confirmDo'])}>
+        <div className={cx('row', confirmStyles['confirmActions'])}>
           <Button look="line" size="lg" onClick={onNo} data-autofocus>
             {no}
           </Button>

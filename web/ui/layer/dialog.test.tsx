@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast.tsx'
+import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast/toast.tsx'
 
 const Second = ({ onClose }: { onClose: () => void }) => (
   <Dialog label="Are you sure?" second onClose={onClose}>

@@ -6,7 +6,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import * as texts from '#web/ui/texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Failure } from '#web/ui/feedback/failure.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useModalLayer } from '#web/ui/layer/modal-layer.ts'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
@@ -101,7 +101,7 @@ type Place = 'sheet' | 'page' | 'desktop'
 const widthStyle = (width: number | undefined) =>
   width === undefined ? undefined : ({ '--w': `${width}px` } as CSSProperties)
 
-const boxClass = (layout = styles['dlg'], place: Place) => {
+const boxClass = (layout = styles['box'], place: Place) => {
   if (place === 'sheet') return cx(styles['dialog'], styles['sheet'])
   return cx(styles['dialog'], layout, place === 'page' && styles['dialog_page'])
 }
@@ -110,7 +110,7 @@ type TopProps = { title: string; text?: ReactNode; lead?: Elements; onClose: () 
 
 /** Head of a small dialog: whom it is about, the question or the action, and the close button. */
 export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
-  <div className={styles['dlgTop']}>
+  <div className={styles['top']}>
     {lead}
     <div className="grow">
       <h1>{title}</h1>
@@ -122,15 +122,15 @@ export const DialogTop = ({ title, text, lead, onClose }: TopProps) => (
 
 /** What a dialog is about; it scrolls where there is not room for all of it. */
 export const DialogBody = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(styles['dlgIn'], className)} />
+  <div {...rest} className={cx(styles['body'], className)} />
 )
 
 /** The same, where it is a form. */
 export const DialogForm = ({ className, ...rest }: ComponentPropsWithRef<'form'>) => (
-  <form {...rest} className={cx(styles['dlgIn'], className)} />
+  <form {...rest} className={cx(styles['body'], className)} />
 )
 
 /** What follows, in words, and the buttons. */
 export const DialogFoot = ({ className, ...rest }: ComponentPropsWithRef<'div'>) => (
-  <div {...rest} className={cx(styles['dlgFoot'], className)} />
+  <div {...rest} className={cx(styles['foot'], className)} />
 )

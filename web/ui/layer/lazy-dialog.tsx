@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
 import { lazyPart, type PartFailure } from '#web/lib/lazy/lazy-part.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
-import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PartFailed } from '#web/ui/feedback/answer/part-failed.tsx'
+import { AfterWait, Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import * as texts from '#web/ui/texts.ts'
 
 type Closing = { onClose: () => void }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Menu } from '#web/ui/layer/menu.tsx'
-import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast.tsx'
+import { clearToasts, toast, Toaster } from '#web/ui/feedback/toast/toast.tsx'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
 
 const closed = vi.fn()

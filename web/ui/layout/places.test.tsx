@@ -2,13 +2,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/failure.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
 import { Popover } from '#web/ui/layer/popover.tsx'
-import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
-import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { AfterWait } from '#web/ui/feedback/answer/skeleton.tsx'
+import { SkipLink } from '#web/ui/layout/page/skip-link.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import * as texts from '#web/ui/map/texts.ts'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
 import { lazyPart } from '#web/lib/lazy/lazy-part.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { PartFailed } from '#web/ui/feedback/part-failed.tsx'
+import { PartFailed } from '#web/ui/feedback/answer/part-failed.tsx'
 import mapStyles from '#web/ui/map/map.module.css'
 
 type Load<Props> = () => Promise<ComponentType<Props>>

@@ -180,7 +180,7 @@ const NoStreets = ({ onRetry }: { onRetry: () => void }) => (
   <p className={mapStyles['mapOff']} role="status" data-covers-map>
     <Icon of={IconWorldOff} size={18} />
     <span>{texts.noStreets}</span>
-    <button type="button" className={buttonStyles['linkBtn']} onClick={onRetry}>
+    <button type="button" className={buttonStyles['linkButton']} onClick={onRetry}>
       {tryAgain}
     </button>
   </p>
@@ -203,7 +203,7 @@ const Controls = ({ kind, map, frame }: ControlsProps) => {
       />
     )
   return (
-    <div className={mapStyles['mapCtl']} data-part="map-buttons" data-over-map>
+    <div className={mapStyles['mapControls']} data-part="map-buttons" data-over-map>
       <button type="button" aria-label={texts.centre} onClick={centre}>
         <Icon of={IconCurrentLocation} />
       </button>

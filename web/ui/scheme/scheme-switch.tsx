@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import * as texts from '#web/ui/texts.ts'
 import { setScheme, useScheme } from '#web/ui/scheme/scheme.ts'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 
 const SCHEMES = [
   { value: 'auto', label: texts.auto, icon: IconDeviceDesktop },

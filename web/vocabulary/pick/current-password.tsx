@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PASSWORD_MAX } from '#domain/accounts/limits.ts'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/text/password-field.tsx'
 import * as texts from '#web/vocabulary/texts.ts'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label'> & { label?: string }

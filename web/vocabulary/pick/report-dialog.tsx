@@ -4,9 +4,9 @@ import * as texts from '#web/vocabulary/texts.ts'
 import { draftFields, isText } from '#web/lib/form/draft-fields.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { OptionRadios } from '#web/ui/form/option-radios.tsx'
+import { OptionRadios } from '#web/ui/form/choice/option-radios.tsx'
 
 type Report<Reason> = { reason: Reason | null; details: string }
 

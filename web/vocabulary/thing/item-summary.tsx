@@ -9,7 +9,7 @@ type Props = { item: ComponentProps<typeof ItemPic>['item'] & { title: string };
 export const ItemSummary = ({ item, children }: Props) => (
   <div className={thingStyles['thing']}>
     <ItemPic item={item} thumb />
-    <div className={cx('grow', thingStyles['thingIn'])}>
+    <div className={cx('grow', thingStyles['thingInside'])}>
       <p className="strong">{item.title}</p>
       <p className="t14 quiet">{children}</p>
     </div>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { AccountDeleted } from '#web/features/accounts/away/account-deleted.tsx'
+import { AccountDeleted } from '#web/features/accounts/away/goodbye/account-deleted.tsx'
 import { AwayPanels } from '#web/features/accounts/away/away-panels.tsx'
 import { BreakLine } from '#web/features/accounts/away/break-line.tsx'
 import { DeleteDialog } from '#web/features/accounts/away/delete-dialog.tsx'
-import { keepGoodbye } from '#web/features/accounts/away/goodbye.ts'
+import { keepGoodbye } from '#web/features/accounts/away/goodbye/goodbye.ts'
 import { PauseDialog } from '#web/features/accounts/away/pause-dialog.tsx'
 import type { Rehearsal } from '#web/features/accounts/away/queries.ts'
 import { fakeServer, press, show, showAt } from '#web/lib/render.kit.tsx'

@@ -17,7 +17,7 @@ export const Consequences = ({ all }: { all: readonly Consequence[] }) => (
   <ul className={styles['ends']}>
     {all.map(({ key, icon, count, text, notes = [] }) => (
       <li key={key}>
-        <span className={styles['endsI']}>
+        <span className={styles['endsIcon']}>
           <Icon of={icon} />
         </span>
         <b className={styles['num']}>{numberText(count)}</b>

@@ -14,9 +14,9 @@ import { addDays, dayOf, endOfDay, shortDay } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 /** What a break brings with it, until when, and the one press that begins it. */

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Rehearsal } from '#web/features/accounts/away/queries.ts'
 import * as texts from '#web/features/accounts/away/texts.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = { query: UseQueryResult<Rehearsal>; children: (rehearsal: Rehearsal) => Elements }
 

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { SkipLink } from '#web/ui/layout/page/skip-link.tsx'
 import styles from './landing.module.css'
 import logoStyles from '#web/ui/layout/logo.module.css'
 
@@ -44,7 +44,7 @@ export const Landing = ({ site, logoUrl }: Props) => {
           <div className={styles['heroText']}>
             <h1>{texts.headline}</h1>
             <p>{texts.why}</p>
-            <div className={cx('row', styles['heroDo'])}>
+            <div className={cx('row', styles['heroActions'])}>
               <Link className={buttonClass({ size: 'lg', className: styles['heroGo'] })} to="/register">
                 <span>{texts.getStarted}</span>
                 <Icon of={IconArrowRight} />

@@ -1,13 +1,20 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Here } from '#web/features/accounts/place/here.ts'
 import styles from '#web/features/accounts/location/location.module.css'
-import { PromptFrequency } from '#web/features/accounts/location/prompt-frequency.tsx'
-import { SNOOZES } from '#web/features/accounts/location/prompt-memory.ts'
+import {
+  SNOOZES,
+  EVERY_MS,
+  type Frequency,
+  noteFrequency,
+  readMemory,
+} from '#web/features/accounts/location/prompt-memory.ts'
 import * as texts from '#web/features/accounts/location/texts.ts'
 import { type Moment, stampText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/layer/dialog.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = {
   here: Here
@@ -39,7 +46,7 @@ export const AskLocation = ({ here, since, isLocating, onCurrent, onArea, onLate
           <h1>{title}</h1>
           <p className="quiet">{ageText(here.source, since, moment)}</p>
         </div>
-        <div className={styles['askDo']}>
+        <div className={styles['askActions']}>
           <Button icon={IconCurrentLocation} busy={isLocating} onClick={onCurrent} data-autofocus>
             {texts.useCurrent}
           </Button>
@@ -81,4 +88,29 @@ const ageText = (source: Here['source'], since: number, moment: Moment) => {
   if (source === 'default') return texts.whyPlace
   if (since === 0) return texts.measured
   return texts.updatedAt(stampText(new Date(since).toISOString(), moment))
+}
+
+const CHOICES = (Object.keys(EVERY_MS) as Frequency[]).map((value) => ({ value, label: texts.everyHours[value] }))
+
+/** How often this device may ask of itself. */
+const PromptFrequency = () => {
+  const [frequency, setFrequency] = useState(() => readMemory().frequency)
+  const choose = (next: Frequency) => {
+    noteFrequency(next)
+    setFrequency(next)
+  }
+  return (
+    <div className="stack g1">
+      <p className="label" aria-hidden="true">
+        {texts.askAtMost}
+      </p>
+      <RadioChips
+        className={styles['often']}
+        label={texts.askAtMost}
+        choices={CHOICES}
+        value={frequency}
+        onChange={choose}
+      />
+    </div>
+  )
 }

@@ -10,11 +10,11 @@ import { draftFields, isCount, isFlag, isText } from '#web/lib/form/draft-fields
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Slider } from '#web/ui/form/slider.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { Slider } from '#web/ui/form/choice/slider.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 
 /** `street` is saved with the profile only; '' where none is told. */
 export type Area = { place: PlaceView; street: string; save: boolean; surroundKm: number | null }
@@ -50,7 +50,7 @@ export const EnterArea = ({ home, onUse, busy, onClose, map }: Props) => {
         {map(place, around ? km : ALONE_KM)}
         <div>
           <DialogTop title={texts.whereToLook} onClose={onClose} />
-          <div className={locationStyles['areaIn']}>
+          <div className={locationStyles['areaInside']}>
             <PlaceField
               label={texts.suburbOrPostcode}
               first

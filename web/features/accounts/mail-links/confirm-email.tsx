@@ -3,8 +3,8 @@ import * as texts from '#web/features/accounts/mail-links/access-texts.ts'
 import { LinkFailed } from '#web/features/accounts/mail-links/link-failed.tsx'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
-import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/page/lone-page.tsx'
+import { AfterWait } from '#web/ui/feedback/answer/skeleton.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {

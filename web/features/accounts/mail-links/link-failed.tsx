@@ -1,7 +1,7 @@
 import * as texts from '#web/features/accounts/mail-links/access-texts.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LoneState } from '#web/ui/layout/lone-page.tsx'
+import { LoneState } from '#web/ui/layout/page/lone-page.tsx'
 
 type Props = {
   title: string

@@ -4,7 +4,7 @@ import { LinkFailed } from '#web/features/accounts/mail-links/link-failed.tsx'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/page/lone-page.tsx'
 import { write } from '#web/write.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { passwordProblem } from '#domain/accounts/password/password.ts'
 import { NewPassword } from './new-password.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
 import type { FieldErrors } from '#web/lib/form/use-form.ts'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/text/password-field.tsx'
 
 type Twice = { newPassword: string; onceMore: string }
 

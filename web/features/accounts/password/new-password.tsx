@@ -1,11 +1,12 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { passwordHints, strengthOf } from './password-strength.ts'
 import styles from '#web/features/accounts/sign-in/sign-in.module.css'
 import * as texts from '#web/features/accounts/texts.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Meter } from '#web/ui/feedback/meter.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { PasswordField } from '#web/ui/form/text/password-field.tsx'
+import { PASSWORD_MIN } from '#domain/accounts/limits.ts'
+import { passwordStrength } from '#domain/accounts/password/password.ts'
 
 type Props = ComponentProps<typeof PasswordField> & {
   /** As it is typed so far. */
@@ -36,3 +37,14 @@ export const NewPassword = ({ password, ...field }: Props) => {
     </div>
   )
 }
+
+export const strengthOf = (password: string) => {
+  const score = passwordStrength(password)
+  return { score, word: texts.STRENGTHS[score] ?? texts.STRENGTHS[0] }
+}
+
+const passwordHints = (password: string) => [
+  { text: texts.eightCharacters, isMet: password.length >= PASSWORD_MIN },
+  { text: texts.bothCases, isMet: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) },
+  { text: texts.aNumber, isMet: /\d/.test(password) },
+]

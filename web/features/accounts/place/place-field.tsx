@@ -1,13 +1,13 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
 import type { PlaceView } from '#api/places/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { builtInPlaces } from './built-in-suburbs.ts'
-import { builtInQuery, placesQuery } from './place-queries.ts'
 import * as texts from '#web/features/accounts/field-texts.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
-import { Combobox } from '#web/ui/form/combobox.tsx'
+import { Combobox } from '#web/ui/form/text/combobox.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
+import { api } from '#web/lib/http/api.ts'
 
 // Suggestions are asked for after a pause, not at each letter.
 const PAUSE_MS = 200
@@ -88,3 +88,20 @@ const warningOf = ({ text, isOpen, isPicked, isUnknown }: State) => {
   if (isUnknown) return texts.unknown
   return isOpen ? undefined : texts.chooseOrEmpty
 }
+
+/** Suggestions for what was typed of a suburb or postcode. */
+const placesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'places', q],
+    queryFn: async ({ signal }) => (await api.get('/places', { query: { q }, signal })).data,
+    enabled: q.trim() !== '',
+    staleTime: Infinity,
+  })
+
+/** The site's own suburbs: settings that are there since the start, under the key of the site's settings. */
+const builtInQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: async ({ signal }) => (await api.get('/branding', { signal })).data,
+  select: ({ site }) => site.suburbs,
+  staleTime: Infinity,
+})

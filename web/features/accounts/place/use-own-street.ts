@@ -6,7 +6,7 @@ import * as texts from '#web/features/accounts/field-texts.ts'
 import { sessionQuery, useMember } from '#web/features/accounts/queries.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { type Home, homeWith, type OwnStreetAt, streetKnownAt } from '#web/vocabulary/pick/own-street.ts'
 
 /** The street of one's profile for the place of a thing, and how one is kept there for the next time. */

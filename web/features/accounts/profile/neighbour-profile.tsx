@@ -10,8 +10,8 @@ import { longMonth } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 type Props = {
   personId: string

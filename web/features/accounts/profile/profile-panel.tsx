@@ -23,12 +23,12 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useDraft } from '#web/lib/form/use-draft.ts'
 import { type Form, useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 
 type Props = {
   member: UserView

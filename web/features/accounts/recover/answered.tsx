@@ -4,7 +4,7 @@ import type { Recovered } from '#web/features/accounts/recover/recover.machine.t
 import * as texts from '#web/features/accounts/recover/texts.ts'
 import { copyText } from '#web/lib/text/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LoneState } from '#web/ui/layout/lone-page.tsx'
+import { LoneState } from '#web/ui/layout/page/lone-page.tsx'
 
 type Props = { recovered: Exclude<Recovered, { is: 'open' }>; onAgain: () => void; onClose: () => void }
 

@@ -3,7 +3,7 @@ import type { RecoveryMethod } from '#api/recovery/contract.ts'
 import type { Recovered, RecoverInput } from '#web/features/accounts/recover/recover.machine.ts'
 import { api } from '#web/lib/http/api.ts'
 import { ApiError } from '#web/lib/http/api-error.ts'
-import { makeRepeated } from '#web/lib/http/repeated.ts'
+import { makeRepeated } from '#web/lib/http/retry/repeated.ts'
 import { write } from '#web/write.ts'
 
 /** A code and a ticket come without the address, which the server remembers for a quarter of an hour. */

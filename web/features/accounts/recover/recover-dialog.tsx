@@ -14,9 +14,9 @@ import * as signInTexts from '#web/features/accounts/texts.ts'
 import { useDraft, WORDS } from '#web/lib/form/use-draft.ts'
 import { type FieldErrors, type Form, useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogBody, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 type Props = {
   /** A backup code has opened the recovery. */

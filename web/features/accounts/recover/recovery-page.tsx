@@ -5,7 +5,7 @@ import { NewPasswordForm } from '#web/features/accounts/reset/new-password-form.
 import { SignInFailureNote } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/page/lone-page.tsx'
 
 type Props = {
   token: string | null

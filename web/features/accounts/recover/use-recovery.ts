@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import { sessionQuery } from '#web/features/accounts/queries.ts'
 import { type Recovering, recoveryMachine } from '#web/features/accounts/recover/recovery.machine.ts'
 import { api } from '#web/lib/http/api.ts'
-import { makeRepeated } from '#web/lib/http/repeated.ts'
+import { makeRepeated } from '#web/lib/http/retry/repeated.ts'
 import type { TypedWrite } from '#web/lib/outbox/mutation.ts'
 import { write } from '#web/write.ts'
 

@@ -19,8 +19,8 @@ import { type FieldErrors, useForm } from '#web/lib/form/use-form.ts'
 import { TextLink } from '#web/vocabulary/text-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
 
 type RegisterFields = {
   name: string

@@ -11,8 +11,8 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useDraft, WORDS } from '#web/lib/form/use-draft.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { loneCard, LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { loneCard, LonePage, LoneState } from '#web/ui/layout/page/lone-page.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 import { write } from '#web/write.ts'
 
 // Three an hour are sent; most mails are there within a minute.

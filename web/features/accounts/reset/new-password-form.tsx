@@ -5,7 +5,7 @@ import * as texts from '#web/features/accounts/reset/texts.ts'
 import { SignInFailureNote } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { loneCard } from '#web/ui/layout/lone-page.tsx'
+import { loneCard } from '#web/ui/layout/page/lone-page.tsx'
 
 type Props = {
   email: string

@@ -1,11 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 import { NewPasswordForm } from '#web/features/accounts/reset/new-password-form.tsx'
 import * as texts from '#web/features/accounts/reset/texts.ts'
-import { useReset } from '#web/features/accounts/reset/use-reset.ts'
 import { whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { LonePage, LoneState } from '#web/ui/layout/lone-page.tsx'
-import { AfterWait } from '#web/ui/feedback/skeleton.tsx'
+import { LonePage, LoneState } from '#web/ui/layout/page/lone-page.tsx'
+import { AfterWait } from '#web/ui/feedback/answer/skeleton.tsx'
+import { sessionQuery } from '#web/features/accounts/queries.ts'
+import { resetMachine, type ResetInput } from '#web/features/accounts/reset/reset.machine.ts'
+import { api } from '#web/lib/http/api.ts'
+import { ApiError } from '#web/lib/http/api-error.ts'
+import { makeRepeated } from '#web/lib/http/retry/repeated.ts'
+import { write } from '#web/write.ts'
 
 type Props = {
   token: string
@@ -72,3 +81,34 @@ const Updated = ({ onStart, onLogin }: Pick<Props, 'onStart' | 'onLogin'>) => (
     </Button>
   </LoneState>
 )
+
+/** State and actions of the page that a reset link opens. `onUsed` runs once the link is good for nothing more. */
+const useReset = (token: string, onUsed: () => void) => {
+  const client = useQueryClient()
+  const machine = useMemo(() => {
+    const repeated = makeRepeated()
+    return resetMachine.provide({
+      actors: {
+        validate: fromPromise(async ({ input }: { input: { token: string } }) => {
+          const answer = await api.send(write('POST /auth/validate-reset-token', { body: input }))
+          // The address is of the person's document, which the server may not have read yet.
+          if (answer.isStale) throw new ApiError({ status: 503, code: 'stale', message: '' })
+          return answer.data
+        }),
+        reset: fromPromise(async ({ input }: { input: ResetInput }) => {
+          await repeated(input, (key) => api.send(write('POST /auth/reset-password', { body: input }), { key }))
+          onUsed()
+          // Every session of that person has ended, perhaps the one of this browser.
+          await client.refetchQueries(sessionQuery)
+        }),
+      },
+    })
+  }, [client, onUsed])
+  const [state, send] = useMachine(machine, { input: { token } })
+  return {
+    state,
+    submit: (newPassword: string) => send({ type: 'submit', newPassword }),
+    edit: () => send({ type: 'edit' }),
+    retry: () => send({ type: 'retry' }),
+  }
+}

@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { CurrentPassword, passwordMissing } from '#web/vocabulary/pick/current-password.tsx'
 import { write } from '#web/write.ts'
 

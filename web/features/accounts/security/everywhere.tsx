@@ -6,7 +6,7 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/layer/confirm.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 type Props = { hasTwoFactor: boolean; onSignedOut: () => void }

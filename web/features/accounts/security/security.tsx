@@ -9,8 +9,8 @@ import { SignedIn } from '#web/features/accounts/security/signed-in.tsx'
 import * as texts from '#web/features/accounts/security/texts.ts'
 import { WaysIn } from '#web/features/accounts/security/ways-in.tsx'
 import type { Elements } from '#web/lib/elements.ts'
-import { Answer, type Question } from '#web/ui/feedback/answer.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Answer, type Question } from '#web/ui/feedback/answer/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = {
   member: UserView

@@ -9,9 +9,9 @@ import { CODE_MAX } from '#domain/accounts/limits.ts'
 import { useForm } from '#web/lib/form/use-form.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { DigitsField } from '#web/ui/form/digits-field.tsx'
+import { DigitsField } from '#web/ui/form/text/digits-field.tsx'
 import { Stepper } from '#web/ui/layout/stepper.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 type Props = {
   signIn: Pick<SignIn, 'codesLeft' | 'edit' | 'failure' | 'isPausing' | 'isSending' | 'otherWay' | 'prove'>

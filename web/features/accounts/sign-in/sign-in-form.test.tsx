@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { DemoAccount } from './demo-accounts.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type DemoAccount } from './sign-in-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { button, noButton, press, expectText, fakeServer, show, write } from '#web/lib/render.kit.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx'
 import styles from './sign-in.module.css'
 import type { FirstStep } from './use-sign-in.ts'
 import * as fieldTexts from '#web/features/accounts/field-texts.ts'
@@ -11,9 +10,10 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { SIGN_IN_DRAFT } from '#web/features/accounts/drafts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { PasswordField } from '#web/ui/form/text/password-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   signIn: FirstStep
@@ -67,4 +67,29 @@ export const SignInFailureNote = ({ title, text }: { title: string; text: string
     <Icon of={IconAlertCircle} size={18} />
     <span>{texts.failure(<b>{title}</b>, text)}</span>
   </Note>
+)
+
+export type DemoAccount = { email: string; name: string }
+
+/** Buttons that sign in as one of the demo neighbours. */
+const DemoAccounts = ({ signIn, accounts }: { signIn: FirstStep; accounts: readonly DemoAccount[] }) => (
+  <section className="stack g3" aria-labelledby="demo-title">
+    <hr />
+    <h2 className={cx('t14 quiet', styles['demoTitle'])} id="demo-title">
+      {texts.lookingAround}
+    </h2>
+    <div className={cx('row row--wrap', styles['demoButtons'])}>
+      {accounts.map((account) => (
+        <Button
+          key={account.email}
+          look="line"
+          className={styles['demoButton']}
+          disabled={signIn.isSending}
+          onClick={() => signIn.submit({ way: 'demo', email: account.email })}
+        >
+          {texts.tryAs(account.name)}
+        </Button>
+      ))}
+    </div>
+  </section>
 )

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 import styles from './sign-in-layout.module.css'
 import logoStyles from '#web/ui/layout/logo.module.css'
 
@@ -45,7 +45,7 @@ export const SignInLayout = (props: Props) => {
   return (
     <Dialog label={title} className={cx(signInStyles['signIn'], styles['box'])} phone="page" onClose={props.onClose}>
       {isPhone ? null : <Reasons side={side} />}
-      <div className={isPhone ? signInStyles['phSignIn'] : signInStyles['signInIn']}>
+      <div className={isPhone ? signInStyles['phoneSignIn'] : signInStyles['signInInside']}>
         {isPhone ? (
           <PhoneHead {...props} />
         ) : (
@@ -67,7 +67,7 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
     <span className={logoStyles['logo']}>
       <Logo name={site} height={28} />
     </span>
-    <img className={signInStyles['signInD']} src={side.drawing} alt="" width={240} height={180} />
+    <img className={signInStyles['signInDrawing']} src={side.drawing} alt="" width={240} height={180} />
     <h2>{side.title}</h2>
     <ul>
       {side.reasons.map((reason, place) => (
@@ -81,7 +81,7 @@ const Reasons = ({ side }: Pick<Props, 'side'>) => (
 )
 
 const DesktopTop = ({ tab, onTab, onClose, second }: Props) => (
-  <div className={signInStyles['row_x']}>
+  <div className={signInStyles['signInTop']}>
     {second ? (
       <Button look="bare" icon={IconArrowLeft} onClick={second.onBack}>
         {texts.back}
@@ -98,7 +98,7 @@ const PhoneHead = ({ title, text, side, tab, onTab, onClose, second }: Props) =>
     <IconButton icon={IconArrowLeft} label={texts.back} onClick={second ? second.onBack : onClose} />
     {second?.steps}
     {tab === 'sign-in' && !second && (
-      <img className={signInStyles['phSignInD']} src={side.drawing} alt="" width={240} height={180} />
+      <img className={signInStyles['phoneDrawing']} src={side.drawing} alt="" width={240} height={180} />
     )}
     <div className="stack g1">
       <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { type SignInInput, makeSignIn, welcome } from '#web/features/accounts/co
 import { dropSignInDrafts } from '#web/features/accounts/drafts.ts'
 import { signInMachine } from './sign-in.machine.ts'
 import * as texts from '#web/features/accounts/texts.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 /** State and actions for the sign-in and register forms. `onInside` runs once, after the session is in the query cache. */
 export const useSignIn = (onInside: () => void) => {

@@ -4,7 +4,7 @@ import * as texts from '#web/features/claims/address/address-texts.ts'
 import type { HandOverDialogProps } from '#web/features/claims/hand-over/use-hand-over.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 
 type Props = HandOverDialogProps & { item: ItemView | null | undefined; ownStreetAt: OwnStreetAt }

@@ -4,7 +4,7 @@ import styles from '#web/features/claims/panel/claim.module.css'
 import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import type { StreetAnswer, TypedStreet } from '#web/vocabulary/pick/own-street.ts'
 import { AskedStreet } from '#web/vocabulary/pick/street-field.tsx'
 

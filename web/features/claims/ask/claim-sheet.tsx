@@ -8,7 +8,7 @@ import styles from '#web/features/claims/panel/claim.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import swipeRowStyles from '#web/ui/layout/swipe-row.module.css'
+import swipeRowStyles from '#web/ui/layout/row/swipe-row.module.css'
 
 type Props = { item: ItemView; waitlist: boolean; handOver: HandOver }
 
@@ -21,7 +21,7 @@ export const ClaimSheet = ({ item, waitlist, handOver }: Props) => {
         <h1>{title}</h1>
         <IconButton icon={IconX} label={uiTexts.close} onClick={handOver.close} />
       </div>
-      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowStyles['phScroll']} />
+      <AskForm item={item} waitlist={waitlist} handOver={handOver} chips={swipeRowStyles['swipeRow']} />
     </Dialog>
   )
 }

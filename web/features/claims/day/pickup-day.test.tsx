@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PickupDayCard } from '#web/features/claims/day/pickup-day-card.tsx'
-import { countdownText } from '#web/features/claims/panel/countdown-text.ts'
+import { countdownText } from './countdown-text.ts'
 import { pickupsOfDay, type TimedClaim } from '#web/features/claims/day/pickup-day.ts'
 import { HandOverScreen } from '#web/features/claims/hand-over/hand-over.kit.tsx'
 import { expectText, fakeServer, noButton, press, showAt } from '#web/lib/render.kit.tsx'

@@ -18,7 +18,7 @@ import { useForm } from '#web/lib/form/use-form.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import type { Moment } from '#web/lib/time/when.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogFoot, DialogForm, DialogTop } from '#web/ui/layer/dialog.tsx'
 import {
   type OwnStreetAt,

@@ -13,7 +13,7 @@ import { whenInText, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Confirm } from '#web/ui/layer/confirm.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 /** Cancels an agreed pickup; says first what follows for the other person. */
 export const CancelPickup = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {

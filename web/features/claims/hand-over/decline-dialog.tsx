@@ -7,7 +7,7 @@ import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { tap, useDraft, WORDS } from '#web/lib/form/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
 
 /** Declines a claim, with an optional message; beside the button it says what will happen. */

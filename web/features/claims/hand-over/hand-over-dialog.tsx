@@ -3,15 +3,19 @@ import { AcceptDialog } from '#web/features/claims/hand-over/accept-dialog.tsx'
 import { AddAddressDialog } from '#web/features/claims/address/add-address-dialog.tsx'
 import { CancelPickup } from '#web/features/claims/hand-over/cancel-pickup.tsx'
 import { DeclineDialog } from '#web/features/claims/hand-over/decline-dialog.tsx'
-import { CompleteEarly } from '#web/features/claims/hand-over/complete-early.tsx'
 import { DisputeDialog } from '#web/features/claims/hand-over/dispute-dialog.tsx'
 import { NotComing } from '#web/features/claims/hand-over/not-coming.tsx'
 import { OtherTime } from '#web/features/claims/time/other-time.tsx'
 import { inLine } from '#web/features/claims/panel/situation.ts'
-import type { HandOver } from '#web/features/claims/hand-over/use-hand-over.ts'
+import type { HandOver, HandOverDialogProps } from '#web/features/claims/hand-over/use-hand-over.ts'
 import { Withdraw } from '#web/features/claims/ask/withdraw.tsx'
 import type { OwnStreetAt } from '#web/vocabulary/pick/own-street.ts'
 import '#web/features/claims/panel/claim.module.css'
+import { useComplete } from '#web/features/claims/commands.ts'
+import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
+import { whenInText } from '#web/lib/time/when.ts'
+import { useMoment } from '#web/lib/time/zone.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 
 type Props = {
   handOver: HandOver
@@ -49,4 +53,25 @@ export const HandOverDialog = ({ handOver: { question, claims }, item, ownStreet
     case 'refuse':
       return null
   }
+}
+
+/** Asked before the agreed hour: completing ends the pickup for both. */
+const CompleteEarly = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {
+  const moment = useMoment()
+  const complete = useComplete(claim)
+  return (
+    <Confirm
+      tone="info"
+      title={texts.completeQuestion}
+      yes={texts.complete}
+      no={texts.notYet}
+      busy={isSubmitting}
+      onYes={() => send(() => complete.mutateAsync())}
+      onNo={onClose}
+    >
+      {claim.pickupTime === null
+        ? texts.completeText(claim.item.title)
+        : texts.completeTimedText(claim.item.title, whenInText(claim.pickupTime, moment))}
+    </Confirm>
+  )
 }

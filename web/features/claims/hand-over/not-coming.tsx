@@ -7,8 +7,8 @@ import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
 import { nextInLine, released } from '#web/features/claims/mutation-texts.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { Confirm } from '#web/ui/layer/confirm.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 type Props = HandOverDialogProps & { next: ClaimView | undefined }
 

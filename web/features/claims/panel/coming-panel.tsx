@@ -66,7 +66,7 @@ const PickupAddress = ({ item, claim }: Pick<Props, 'item' | 'claim'>) => {
   const { street, rest } = linesOf(claim.pickup?.address ?? '')
   const place = rest || item.approx_address
   return (
-    <div className={styles['claimAddr']}>
+    <div className={styles['claimAddress']}>
       <Icon of={IconMapPin} />
       <div className="grow">
         <p className="t18 strong">{street || addressTexts.noStreet}</p>

@@ -6,7 +6,7 @@ import * as texts from '#web/features/claims/claim-texts.ts'
 import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { name: string; claim: ClaimView; handOver: HandOver; onMessage: () => void }

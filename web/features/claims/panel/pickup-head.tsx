@@ -8,7 +8,7 @@ import * as texts from '#web/features/claims/panel/panel-texts.ts'
 import { type Moment, spanText, whenInText, whenTitle } from '#web/lib/time/when.ts'
 import { hasPassed, stateOfTime } from '#web/features/claims/time/pickup-time.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import barStyles from '#web/ui/feedback/bar.module.css'
 
@@ -33,7 +33,7 @@ export const PickupHead = ({ claim, titleId, aside }: Props) => {
       {isAgreed ? (
         <Countdown from={claim.updatedAt} to={time} now={moment.now} />
       ) : (
-        <p className={cx(styles['claimIn'], styles['claimIn_last'])}>{timeMissing(claim, moment)}</p>
+        <p className={cx(styles['claimLeft'], styles['claimLeft_last'])}>{timeMissing(claim, moment)}</p>
       )}
     </div>
   )
@@ -51,7 +51,7 @@ const Countdown = ({ from, to, now }: { from: string; to: string; now: number })
   const share = Math.round(Math.min(100, Math.max(0, (1 - left / whole) * 100)))
   return (
     <>
-      <p className={styles['claimIn']}>
+      <p className={styles['claimLeft']}>
         {left < 0 ? texts.itIsTime : texts.fromNow(<span className="num">{spanText(left)}</span>)}
       </p>
       <div

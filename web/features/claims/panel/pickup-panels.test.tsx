@@ -125,15 +125,15 @@ describe('a claimer whom the owner said yes to', () => {
     panel(acceptedOf({ pickupTime: null, ...proposal }))
     expectText('Tom proposed yesterday 17:30. This time has passed.')
     expect(['Confirm', 'Decline'].every(noButton)).toBe(true)
-    expect(button('Propose a time').className).not.toContain('btn_line')
+    expect(button('Propose a time').className).not.toContain('button_line')
   })
 
   it.each([null, 'Mount Lawley, WA 6050'])(
     'is told that there is no street yet, and promised no address: %s',
     (address) => {
       panel(acceptedOf({ pickup: { address, coordinates: [115.87, -31.93] } }), { approx_address: 'Mount Lawley' })
-      expect(document.querySelector('.claimAddr .strong')?.textContent).toBe('No street yet')
-      expect(document.querySelector('.claimAddr .quiet')?.textContent).toMatch(/^Mount Lawley/)
+      expect(document.querySelector('.claimAddress .strong')?.textContent).toBe('No street yet')
+      expect(document.querySelector('.claimAddress .quiet')?.textContent).toMatch(/^Mount Lawley/)
       expectText('You will be told once Tom adds it.')
       expect(screen.queryByRole('link', { name: 'Open in a maps app' })).toBeNull()
     },
@@ -198,9 +198,9 @@ describe('a claimer whom the owner said yes to', () => {
   })
 
   it.each([
-    ['2026-11-18T02:16:00.000Z', 'btn_line'],
-    ['2026-11-18T02:15:00.000Z', 'btn_tint'],
-    [null, 'btn_line'],
+    ['2026-11-18T02:16:00.000Z', 'button_line'],
+    ['2026-11-18T02:15:00.000Z', 'button_tint'],
+    [null, 'button_line'],
   ])('has it as a quiet button until the hour has come: %s', (pickupTime, look) => {
     panel(acceptedOf({ pickupTime }))
     expect(button('Mark as picked up').className).toContain(look)

@@ -15,7 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { reliabilityTexts } from '#web/vocabulary/reliability-texts.ts'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
 
 type Props = {
   waiting: readonly ClaimView[]
@@ -31,7 +31,7 @@ export const Queue = ({ waiting, thanksOf, handOver }: Props) => {
   return (
     <ol className={styles['queue']}>
       {waiting.map((claim, index) => (
-        <li key={claim.id} className={cx(styles['queueOne'], claim === open && styles['queueOne_open'])}>
+        <li key={claim.id} className={cx(styles['queuePerson'], claim === open && styles['queuePerson_open'])}>
           <Asker
             claim={claim}
             place={index + 1}
@@ -52,7 +52,7 @@ const Asker = ({ claim, place, thanksOf, onOpen }: AskerProps) => {
   const moment = useMoment()
   return (
     <div className={cx('row', styles['queueRow'])}>
-      <span className={cx(styles['queueN'], 'num')}>
+      <span className={cx(styles['queueNumber'], 'num')}>
         {texts.numberInLine(place, (words) => (
           <span className="vh">{words}</span>
         ))}

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { claimSubject, thanksSubject } from '#web/vocabulary/subjects.ts'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 

@@ -44,6 +44,19 @@ describe('the strip over a talk', () => {
     expect(button('Calendar')).toBeDefined()
   })
 
+  it.each([
+    [claimOf(), ['step 1Asked', '2Pickup accepted', '3Picked up', '4Thanks']],
+    [acceptedOf(), ['Asked (done)', 'step 2Pickup accepted', '3Picked up', '4Thanks']],
+    [completedOf(), ['Asked (done)', 'Pickup accepted (done)', 'Picked up (done)', 'step 4Thanks']],
+    [
+      completedOf({ thankedByMe: true }),
+      ['Asked (done)', 'Pickup accepted (done)', 'Picked up (done)', 'Thanks (done)'],
+    ],
+  ])('lights one step of the pickup, and none after the thanks', (claim, shown) => {
+    strip(claim)
+    expect(steps()).toEqual(shown)
+  })
+
   it('shows no way to the owner, who is at home', () => {
     strip(acceptedOf({ role: 'owner' }))
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull()

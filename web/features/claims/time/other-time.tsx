@@ -11,7 +11,7 @@ import { type Moment, whenInText, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 /** Proposes a first or another time; it counts once the other has confirmed. */
 export const OtherTime = ({ claim, isSubmitting, send, onClose }: HandOverDialogProps) => {

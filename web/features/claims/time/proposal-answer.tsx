@@ -7,7 +7,7 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 

@@ -10,7 +10,7 @@ import { leafOf, type Moment, whenInText, whenTitle } from '#web/lib/time/when.t
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 
@@ -24,8 +24,8 @@ export const ProposalCard = ({ claim, handOver }: Props) => {
   const isPassed = hasPassed(time, moment)
   const leaf = leafOf(time, moment.zone)
   return (
-    <div className={styles['prop']}>
-      <div className={cx(styles['propDay'], 'num')} aria-hidden="true">
+    <div className={styles['proposal']}>
+      <div className={cx(styles['proposalDay'], 'num')} aria-hidden="true">
         <span>{leaf.weekday}</span>
         <span>{leaf.day}</span>
         <span>{leaf.month}</span>
@@ -65,7 +65,7 @@ const Actions = ({ claim, handOver, isPassed }: Props & { isPassed: boolean }) =
 }
 
 const ProposeAnew = ({ claim, handOver }: Props) => (
-  <div className={styles['propDo']}>
+  <div className={styles['proposalActions']}>
     <Button onClick={() => handOver.open({ step: 'time', claimId: claim.id })}>{texts.propose}</Button>
   </div>
 )
@@ -81,7 +81,7 @@ const Answer = ({ claim, handOver }: Props) => {
   const yes = { step: 'confirm', claimId: claim.id } as const
   const isBusy = handOver.isSubmitting(yes)
   return (
-    <div className={styles['propDo']}>
+    <div className={styles['proposalActions']}>
       <Button
         icon={IconCheck}
         busy={isBusy}

@@ -9,7 +9,7 @@ import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { type Moment, whenInText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { claimSubject } from '#web/vocabulary/subjects.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
 
@@ -21,7 +21,7 @@ export const ProposalNote = ({ claim, handOver }: Props) => {
   const time = claim.proposedPickupTime
   if (time === null || claim.proposedBy === null) return null
   return (
-    <Note tone="amber" className={styles['claimProp']}>
+    <Note tone="amber" className={styles['claimProposal']}>
       <p>
         <ProposalText claim={claim} time={time} moment={moment} />
       </p>

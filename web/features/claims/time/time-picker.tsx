@@ -7,8 +7,8 @@ import { timeChoices } from '#web/features/claims/time/time-choices.ts'
 import * as texts from '#web/features/claims/hand-over/dialog-texts.ts'
 import { inputOfInstant, instantOfInput, type Moment, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 type Choice = { value: string; label: string }
 type Props = {

@@ -82,7 +82,7 @@ describe('the head of a thing', () => {
     head({ condition: 'good' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Armchair')
     expect(chips()).toEqual(['Listing live', 'Home & Furniture', 'Good', 'Car'])
-    expect(texts('.itemFar')).toEqual(['650 m · 8 min walk'])
+    expect(texts('.itemDistance')).toEqual(['650 m · 8 min walk'])
     expect(screen.getByText('650 m').tagName).toBe('B')
     expectText('Green, deep, from a house without smoke.')
   })
@@ -117,7 +117,7 @@ describe('the head of a thing', () => {
   it('has no "Today only" once somebody has it, and no distance to what is mine', () => {
     head({ endsToday: true, status: 'claimed', isMine: true })
     expect(chips()).not.toContain('Today only')
-    expect(texts('.itemFar')).toEqual([])
+    expect(texts('.itemDistance')).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ import { ItemWords } from '#web/features/items/detail/about/item-text.tsx'
 import styles from '#web/features/items/detail/item.module.css'
 import { PhoneHero } from '#web/features/items/detail/pictures/phone-hero.tsx'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { categoryOf } from '#web/vocabulary/thing/categories.ts'
@@ -34,9 +34,9 @@ export const ItemPhone = ({
   onReport,
   onClose,
 }: Props) => (
-  <div className={phoneAct === null ? styles['phPage'] : cx(styles['phPage'], styles['phPage_act'])}>
+  <div className={phoneAct === null ? styles['phonePage'] : cx(styles['phonePage'], styles['phonePage_act'])}>
     <PhoneHero item={item} onShare={onShare} onClose={onClose} />
-    <div className={styles['phItem']}>
+    <div className={styles['phoneItem']}>
       <div className="row row--wrap">
         <StateChips item={item} />
         {item.claimsCount > 0 && item.status === 'available' && (
@@ -63,14 +63,14 @@ export const ItemPhone = ({
       <HowPickup item={item} />
       {!item.isMine && <ItemFoot onReport={onReport} />}
     </div>
-    {phoneAct !== null && <div className={styles['phAct']}>{phoneAct}</div>}
+    {phoneAct !== null && <div className={styles['phoneActions']}>{phoneAct}</div>}
   </div>
 )
 
 const Far = ({ item }: { item: ItemView }) => {
   const transport = transportOf(item.transport)
   return (
-    <p className={styles['phFar']}>
+    <p className={styles['phoneDistance']}>
       {item.distance !== null && !item.isMine && (
         <>
           <b className="num">{formatDistance(item.distance)}</b>

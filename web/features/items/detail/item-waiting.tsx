@@ -4,17 +4,17 @@ import * as texts from './texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/failure.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { AfterWait, Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = { onClose: () => void }
 
 /** A skeleton of the dialog until its data arrives. */
 export const ItemWaiting = ({ onClose }: Props) => (
   <Dialog label={giftTexts.loading} className={styles['item']} phone="page" onClose={onClose}>
-    <div className={styles['itemCols']} aria-busy="true">
+    <div className={styles['itemColumns']} aria-busy="true">
       <div className={styles['itemLeft']}>
         <AfterWait>
           <Skeleton height={396} radius={16} />

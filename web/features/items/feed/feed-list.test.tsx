@@ -142,7 +142,7 @@ describe('a list on its way', () => {
   it('draws cards without words, and says what it does', async () => {
     await list({ items: [], isPending: true })
     expect((await screen.findByRole('status')).textContent).toBe('Finding nearby items...')
-    expect(document.querySelectorAll('.skCard')).toHaveLength(6)
+    expect(document.querySelectorAll('.skeletonCard')).toHaveLength(6)
     expect(titles()).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import feedStyles from '#web/features/items/feed/feed.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import { clock } from '#web/lib/time/when.ts'
 import { cx } from '#web/ui/cx.ts'
 import { FeedCards } from '#web/features/items/feed/feed-cards.tsx'
@@ -10,8 +10,8 @@ import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
 import styles from '#web/features/items/feed/feed-list.module.css'
 import * as texts from '#web/features/items/feed/texts.ts'
-import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import skeletonStyles from '#web/ui/feedback/answer/skeleton.module.css'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 
 type Props = WaysOn & {
@@ -72,8 +72,8 @@ const Cards = ({ feed, pickedId, litId, onLit, isOld = false }: Props & { isOld?
 const CardsWaiting = () => (
   <ul className={feedStyles['cards']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <li key={key} className={feedStyles['skCard']}>
-        <span className={cx(skeletonStyles['skel'], feedStyles['skPic'])} />
+      <li key={key} className={feedStyles['skeletonCard']}>
+        <span className={cx(skeletonStyles['skeleton'], feedStyles['skeletonPic'])} />
         <Skeleton width="84%" height={16} />
         <Skeleton width="52%" height={14} />
         <Skeleton width="34%" height={13} />

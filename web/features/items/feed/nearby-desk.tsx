@@ -15,7 +15,7 @@ import { PICKED, PICKED_SHAPE } from '#web/features/items/feed/kept-view.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { MapKey } from '#web/ui/map/map-key.tsx'
 import { scrollBehavior } from '#web/ui/scheme/motion.ts'
-import { Segmented } from '#web/ui/form/segmented.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
 
 export type NearbyProps = FilterProps & {
   here: Point
@@ -59,7 +59,7 @@ export const NearbyDesk = ({
         {isNarrow && <Segmented label={texts.listOrMap} options={SIDES} value={side} onChange={setSide} />}
       </FilterLine>
       <div className={styles['main']} data-side={isNarrow ? side : 'both'} aria-busy={feed.isPending}>
-        <div className={styles['mainMapside']}>
+        <div className={styles['mainMapSide']}>
           {!isNarrow && pickupDay}
           <ItemsMap
             className={styles['mainMap']}

@@ -2,7 +2,6 @@ import { type ComponentProps, memo } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { formatDistance } from '#domain/place.ts'
 import type { GiftOnMap } from '#web/features/items/map/gift-on-map.ts'
-import { GIFTS } from '#web/features/items/map/group-words.ts'
 import * as texts from '#web/features/items/map/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -11,6 +10,7 @@ import { Pins } from '#web/ui/map/pins/pins.tsx'
 import { categoryOf } from '#web/vocabulary/thing/categories.ts'
 import { isLoaded } from '#web/vocabulary/pick/pin-on-map.ts'
 import pinStyles from '#web/ui/map/pins/pin.module.css'
+import type { GroupWords } from '#web/ui/map/pins/cluster-pin.tsx'
 
 export type PinActions = {
   pickedId: string | null
@@ -106,3 +106,5 @@ const shortTitle = (title: string) => {
   const head = title.split(',')[0] ?? title
   return head.length > 28 ? `${head.slice(0, 27)}…` : head
 }
+
+const GIFTS: GroupWords = { atPlace: texts.giftsAtPlace, close: texts.giftsClose }

@@ -1,8 +1,7 @@
 import type { ItemView } from '#api/items/contract.ts'
 import type { Point } from '#domain/place.ts'
 import type { Elements } from '#web/lib/elements.ts'
-import type { GiftOnMap, GiftPin } from '#web/features/items/map/gift-on-map.ts'
-import { GiftStack } from '#web/features/items/map/gift-stack.tsx'
+import { type GiftOnMap, type GiftPin, useCards } from '#web/features/items/map/gift-on-map.ts'
 import { ItemPins, type PinActions } from '#web/features/items/map/item-pins.tsx'
 import * as texts from '#web/features/items/map/texts.ts'
 import { groupBox, groupsOf } from '#web/ui/map/pins/clusters.ts'
@@ -11,6 +10,9 @@ import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { pointOf } from '#web/ui/map/point-of.ts'
 import { ReachMap } from '#web/ui/map/reach-map.tsx'
 import { type Stack, useStack } from '#web/ui/map/pins/use-stack.ts'
+import { MiniCard } from '#web/features/items/feed/card/mini-card.tsx'
+import styles from '#web/features/items/map/gift-stack.module.css'
+import { StackPanel } from '#web/ui/map/pins/stack-panel.tsx'
 
 export const SOFT_CIRCLE_M = 350
 // The label of a picked pin hangs to its right and above it.
@@ -86,3 +88,30 @@ export const ItemsMap = ({
     </ReachMap>
   )
 }
+
+type GiftStackProps = { stack: Stack<GiftOnMap>; here: Point; onLit: (id: string | null) => void }
+
+/** The gifts at one place as cards over the map. */
+const GiftStack = ({ stack, here, onLit }: GiftStackProps) => (
+  <StackPanel
+    stack={stack}
+    title={texts.giftsAtPlace(stack.things.length)}
+    className={styles['cards']}
+    onClose={() => {
+      onLit(null)
+      stack.close()
+    }}
+  >
+    {useCards(stack.things, here).map((item) => (
+      <li
+        key={item.id}
+        onMouseEnter={() => onLit(item.id)}
+        onMouseLeave={() => onLit(null)}
+        onFocus={() => onLit(item.id)}
+        onBlur={() => onLit(null)}
+      >
+        <MiniCard item={item} eager isOn={false} />
+      </li>
+    ))}
+  </StackPanel>
+)

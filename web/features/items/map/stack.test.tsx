@@ -88,7 +88,7 @@ describe('five gifts at one place, beside the list', () => {
 })
 
 describe('five gifts at one place, on the phone', () => {
-  const row = () => document.querySelector<HTMLElement>('.minis') ?? document.body
+  const row = () => document.querySelector<HTMLElement>('.peekRow') ?? document.body
 
   it('are alone in the row, with their number as its title, until all are asked for', async () => {
     const pin = await show(NearbyPhone)

@@ -7,7 +7,7 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
 import { serverNow } from '#web/lib/time/use-now.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

@@ -4,7 +4,7 @@ import { HiddenBadge } from '#web/features/items/hidden-badge.tsx'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { spanText } from '#web/lib/time/when.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 
 // The end is shown from a day before.
 const SOON_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { type OwnFilter, type OwnRow, filterOf } from '#web/features/items/own/own-groups.ts'
 import * as texts from '#web/features/items/own/texts.ts'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = { rows: readonly OwnRow[]; value: OwnFilter; onChange: (filter: OwnFilter) => void }
 

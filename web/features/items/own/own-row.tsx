@@ -3,7 +3,6 @@ import type { Elements } from '#web/lib/elements.ts'
 import { OwnBadge } from '#web/features/items/own/own-badge.tsx'
 import { OwnMenu } from '#web/features/items/own/own-menu.tsx'
 import type { OwnRow as Row } from '#web/features/items/own/own-groups.ts'
-import { ownText } from '#web/features/items/own/own-text.ts'
 import { useExtend, useSetStatus } from '#web/features/items/own/commands.ts'
 import ownStyles from '#web/features/items/own/own.module.css'
 import * as ownerTexts from '#web/features/items/own/owner/owner-texts.ts'
@@ -15,6 +14,8 @@ import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { firstName } from '#web/lib/text/names.ts'
+import { agoText, type Moment, stampText, whenInText } from '#web/lib/time/when.ts'
 
 export type OwnRowActions = {
   /** "Mark as picked up" belongs to another capability. */
@@ -50,7 +51,7 @@ export const OwnRow = ({ row, actions }: Props) => {
           ))}
         </span>
       )}
-      <div className={ownStyles['ownDo']}>
+      <div className={ownStyles['ownActions']}>
         <UnlessQueued subject={listingSubject(item.id)}>
           <RowAction row={row} actions={actions} />
           <OwnMenu item={item} onEdit={() => actions.onEdit(item.id)} />
@@ -98,3 +99,29 @@ const RowAction = ({ row, actions }: Props) => {
       )
   }
 }
+
+type Tell = (row: Row, moment: Moment) => string
+
+const comer = ({ accepted }: Row) => (accepted === null ? texts.somebody : firstName(accepted.claimer))
+const timeOf = ({ accepted }: Row) => accepted?.pickupTime ?? null
+
+/** What an own listing needs, in one sentence. */
+const TEXTS: Record<Row['needs'], Tell> = {
+  choice: ({ asked }) => texts.nobodyChosen(asked.length),
+  'hand-over': (row, moment) => {
+    const time = timeOf(row)
+    const name = comer(row)
+    return time === null ? texts.didTheyTakeIt(name) : texts.didTheyCome(name, whenInText(time, moment))
+  },
+  pickup: (row, moment) => {
+    const time = timeOf(row)
+    return time === null ? texts.comesSomeTime(comer(row)) : texts.comes(comer(row), whenInText(time, moment))
+  },
+  end: () => texts.endsUnasked,
+  nothing: ({ item }, moment) => texts.unasked(agoText(item.createdAt, moment)),
+  showing: ({ item, asked }, moment) =>
+    texts.hiddenSince(stampText(item.pausedAt ?? item.updatedAt, moment), asked.length),
+  relisting: ({ item }, moment) => texts.leftMap(stampText(item.expiresAt ?? item.updatedAt, moment)),
+}
+
+const ownText: Tell = (row, moment) => TEXTS[row.needs](row, moment)

@@ -32,7 +32,7 @@ const rowOf = (title: string) => {
 }
 /** What can be done besides the rarer actions behind the dots. */
 const actionsOf = (title: string) =>
-  [...rowOf(title).querySelectorAll('.ownDo > a, .ownDo > button')].map(({ textContent }) => textContent)
+  [...rowOf(title).querySelectorAll('.ownActions > a, .ownActions > button')].map(({ textContent }) => textContent)
 
 type Row = { group: string; action: string; text: string }
 const ALL: [ItemView, ReturnType<typeof claimOf>[], Row][] = [

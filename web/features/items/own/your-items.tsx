@@ -11,7 +11,7 @@ import styles from '#web/features/items/own/own.module.css'
 import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 
 type Props = { rows: readonly Row[]; filter: OwnFilter; actions: OwnRowActions }
 
@@ -29,7 +29,7 @@ export const YourItems = ({ rows, filter, actions }: Props) => {
     const inside = shown.filter((row) => GROUP_OF[row.needs] === group)
     return inside.length === 0 ? null : (
       <section key={group}>
-        <h2 className={styles['ownH']}>{title}</h2>
+        <h2 className={styles['ownHeading']}>{title}</h2>
         <ul>
           {inside.map((row) => (
             <OwnRow key={row.item.id} row={row} actions={actions} />

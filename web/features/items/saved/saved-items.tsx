@@ -7,8 +7,8 @@ import * as texts from '#web/features/items/saved/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 /** What the person wants to think about; taken ones fade and stay a while. */
 export const SavedItems = ({ onClose }: { onClose: () => void }) => {

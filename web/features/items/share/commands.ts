@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/outbox/use-action.ts'
 import { dayOf, endOfDay } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
 import { serverNow } from '#web/lib/time/use-now.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { listingSubject, newListingSubject } from '#web/vocabulary/subjects.ts'
 import { write } from '#web/write.ts'
 

@@ -39,7 +39,7 @@ describe('the preview', () => {
   it('says "Today only" on the verge, and leaves room for what is not written yet', () => {
     preview({ verge: true })
     expect(badge()).toBe('Today only')
-    expect(document.querySelector('.cardTitle .skel')).not.toBeNull()
+    expect(document.querySelector('.cardTitle .skeleton')).not.toBeNull()
     expectText('Your suburb · distance')
   })
 

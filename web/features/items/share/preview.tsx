@@ -12,7 +12,7 @@ import { useMoment } from '#web/lib/time/zone.ts'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/thing/transport.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 import itemCardStyles from '#web/features/items/feed/card/item-card.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -51,7 +51,7 @@ export const Preview = ({ fields, uploads, step, item }: Props) => {
           <p className={itemCardStyles['cardTitle']}>
             {fields.title.trim() === '' ? <Skeleton height={16} width="82%" /> : fields.title}
           </p>
-          <p className={cx(itemCardStyles['cardFar'], shareStyles['shareFar'])}>
+          <p className={cx(itemCardStyles['cardFar'], shareStyles['shareDistance'])}>
             <span>
               <b>{fields.suburb ?? texts.yourSuburb}</b>
               <span>{` · ${texts.distanceForEach}`}</span>

@@ -76,7 +76,7 @@ export const ShareFlow = ({ tileSource, placeField, at, onStep, onClose, ...inpu
   return (
     <Dialog label={title} className={styles['share']} phone="page" onClose={close}>
       <Top title={title} step={step} isEdit={isEdit} onClose={close} />
-      <div className={styles['shareCols']}>
+      <div className={styles['shareColumns']}>
         <form
           className={styles['shareLeft']}
           key={step}

@@ -9,20 +9,20 @@ import * as texts from '#web/features/items/share/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { contactWords } from '#web/lib/form/contact-words.ts'
 import type { Form } from '#web/lib/form/use-form.ts'
-import { BadWords } from '#web/ui/form/bad-words.tsx'
+import { BadWords } from '#web/ui/form/text/bad-words.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { CountedArea } from '#web/ui/form/counted-area.tsx'
-import { CountedField } from '#web/ui/form/counted-field.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { SelectField, TextField } from '#web/ui/form/text-field.tsx'
+import { CountedArea } from '#web/ui/form/text/counted-area.tsx'
+import { CountedField } from '#web/ui/form/text/counted-field.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
+import { SelectField, TextField } from '#web/ui/form/text/text-field.tsx'
 import { CATEGORIES } from '#web/vocabulary/thing/categories.ts'
 import { CONDITIONS, DIFFICULTIES } from '#web/vocabulary/thing/conditions.ts'
 import { ListingRules } from '#web/vocabulary/pick/listing-rules.tsx'
 import { TRANSPORTS } from '#web/vocabulary/thing/transport.ts'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 export type StepProps = {
@@ -71,7 +71,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={texts.condition}
           full
-          className={styles['shareSeg']}
+          className={styles['shareSegments']}
           options={CONDITIONS}
           value={fields.condition ?? ''}
           onChange={(condition) => condition !== '' && onChange({ condition })}
@@ -83,7 +83,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
           <Segmented
             label={giftTexts.transport}
             full
-            className={styles['shareSeg']}
+            className={styles['shareSegments']}
             options={TRANSPORTS}
             value={fields.transport}
             onChange={(transport) => onChange({ transport })}
@@ -97,7 +97,7 @@ export const StepDetails = ({ form, locked, mayDraw = false, onChange }: StepPro
         <Segmented
           label={giftTexts.gettingItOut}
           full
-          className={styles['shareSeg']}
+          className={styles['shareSegments']}
           options={DIFFICULTIES}
           value={fields.difficulty ?? ''}
           onChange={(difficulty) => difficulty !== '' && onChange({ difficulty })}

@@ -14,7 +14,7 @@ import {
 } from '#web/features/items/share/draft.ts'
 import { EMPTY } from '#web/features/items/share/fields.ts'
 import { type SharedItem, shareMachine, type ShareStart } from '#web/features/items/share/share.machine.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 type Input = {
   personId: string

@@ -8,8 +8,8 @@ import * as texts from '#web/features/notifications/settings/texts.ts'
 import { copyText } from '#web/lib/text/copy-text.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 /** The secret address of the own pickups: made, made anew, or taken back. */

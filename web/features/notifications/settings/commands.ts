@@ -5,7 +5,7 @@ import * as texts from '#web/features/notifications/settings/texts.ts'
 import { updateFailed } from '#web/features/notifications/texts.ts'
 import { messageOf } from '#web/lib/http/api-error.ts'
 import { useAction } from '#web/lib/outbox/use-action.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 import { write } from '#web/write.ts'
 
 export type PreferenceWish = BodyOf<'PUT /notifications/preferences'>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { Switch } from '#web/ui/form/switch.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
 
 /** Whether this site can mail this person: it sends none · it has no mailbox of a demo neighbour · the address is not verified · it can. */
 export type MailState = 'off' | 'demo' | 'unverified' | 'on'

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PREFERENCES } from '#domain/notifications/vocabulary.ts'
 import type { UserView } from '#api/accounts/contract.ts'
 import type { Elements } from '#web/lib/elements.ts'
 import { CalendarPart } from '#web/features/notifications/settings/calendar-part.tsx'
 import { useChangePreferences } from '#web/features/notifications/settings/commands.ts'
-import { DeviceRow } from '#web/features/notifications/settings/device-row.tsx'
 import { EmailRow, type MailState } from '#web/features/notifications/settings/email-row.tsx'
 import { calendarFeedQuery, preferencesQuery } from '#web/features/notifications/settings/queries.ts'
 import { QuietHoursRow } from '#web/features/notifications/settings/quiet-hours.tsx'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
 import { cityOf, useZone } from '#web/lib/time/zone.ts'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { AfterWait, Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { isAwaited } from '#web/lib/http/is-awaited.ts'
+import { deviceState, subscribeDevice, unsubscribeDevice } from '#web/features/notifications/device.ts'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 type Mail = {
   state: MailState
@@ -101,5 +105,33 @@ const Wishes = ({ wishes, mail, device }: InsideProps & { wishes: UserView['pref
         <QuietHoursRow hours={wishes.quietHours} city={city} onChange={(quietHours) => change.mutate({ quietHours })} />
       </div>
     </>
+  )
+}
+
+const DEVICE = ['accounts', 'this-device'] as const
+
+/** Whether this very browser is told, and what to do about it. */
+const DeviceRow = ({ pushKey }: { pushKey: string }) => {
+  const client = useQueryClient()
+  const { data: state } = useQuery({ queryKey: DEVICE, queryFn: deviceState, networkMode: 'always' })
+  const change = useMutation({
+    mutationFn: () => (state === 'on' ? unsubscribeDevice() : subscribeDevice(pushKey)),
+    onSuccess: (next) => client.setQueryData(DEVICE, next),
+    onError: (error) => toast.bad({ title: texts.deviceFailed, text: messageOf(error, texts.deviceFailedText) }),
+  })
+  const row = cx('row g3', styles['device'])
+  // As high as it will be: what stands below stays.
+  if (state === undefined) return <div className={row} />
+  return (
+    <div className={row}>
+      <p className="grow t14 quiet" aria-live="polite">
+        {texts.hereIs[state]}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <Button look="line" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+          {state === 'on' ? texts.stopTelling : texts.tellDevice}
+        </Button>
+      )}
+    </div>
   )
 }

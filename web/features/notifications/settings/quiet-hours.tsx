@@ -1,9 +1,9 @@
 import { type QuietHours, STARTING_QUIET_HOURS } from '#domain/notifications/vocabulary.ts'
-import { SettingRow } from '#web/ui/layout/setting-row.tsx'
+import { SettingRow } from '#web/ui/layout/row/setting-row.tsx'
 import styles from '#web/features/notifications/settings/settings.module.css'
 import * as texts from '#web/features/notifications/settings/texts.ts'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { Switch } from '#web/ui/form/choice/switch.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 
 type Props = { hours: QuietHours | null; city: string; onChange: (hours: QuietHours | null) => void }
 

@@ -6,7 +6,7 @@ import * as texts from '#web/features/requests/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
-import { FieldBox } from '#web/ui/form/text-field.tsx'
+import { FieldBox } from '#web/ui/form/text/text-field.tsx'
 
 export type PlaceFieldProps = {
   place: Place

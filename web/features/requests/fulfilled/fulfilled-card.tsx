@@ -7,7 +7,7 @@ import * as texts from '#web/features/requests/texts.ts'
 import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pic } from '#web/ui/picture/pic.tsx'
 

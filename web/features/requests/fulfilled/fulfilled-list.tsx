@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FulfilledCard } from '#web/features/requests/fulfilled/fulfilled-card.tsx'
 import styles from '#web/features/requests/fulfilled/fulfilled.module.css'
 import * as texts from '#web/features/requests/texts.ts'
-import { type FulfilledFilter, useFulfilled } from '#web/features/requests/fulfilled/use-fulfilled.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
+import type { RequestView } from '#api/requests/contract.ts'
+import { allMineQuery, contributionsQuery, fulfilledMineQuery } from '#web/features/requests/queries.ts'
 
 /** "What you made happen": requests of others that one fulfilled, one's own that were fulfilled, and those that came to nothing. */
 export const FulfilledList = () => {
@@ -84,3 +86,34 @@ const Found = ({ fulfilled }: Pick<CardsProps, 'fulfilled'>) => (
     )}
   </>
 )
+
+type FulfilledFilter = 'all' | 'helped' | 'got' | 'not'
+
+/** Fulfilled requests with the reader on one side, the latest first, and their own that came to nothing. */
+const useFulfilled = (filter: FulfilledFilter) => {
+  const helped = useInfiniteQuery(contributionsQuery)
+  const got = useInfiniteQuery(fulfilledMineQuery)
+  const mine = useInfiniteQuery({ ...allMineQuery, enabled: filter === 'not' })
+  const used = { all: [helped, got], helped: [helped], got: [got], not: [mine] }[filter]
+  const found = used.flatMap(({ data }) => data?.pages ?? []).flatMap(({ data }) => data)
+  const next = used.filter(({ hasNextPage }) => hasNextPage)
+  const totals = { helped: totalOf(helped.data), got: totalOf(got.data) }
+  return {
+    requests: (filter === 'not' ? found.filter(cameToNothing) : found).toSorted(latestFirst),
+    totals: totals.helped === null || totals.got === null ? null : { helped: totals.helped, got: totals.got },
+    isPending: used.some(({ isPending }) => isPending),
+    error: used.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => used.forEach(({ refetch }) => void refetch()),
+    more: next.length === 0 ? null : () => next.forEach(({ fetchNextPage }) => void fetchNextPage()),
+    isLoadingMore: used.some(({ isFetchingNextPage }) => isFetchingNextPage),
+  }
+}
+
+const totalOf = (data: { pages: readonly { meta: { total: number } }[] } | undefined) =>
+  data?.pages[0]?.meta.total ?? null
+
+const cameToNothing = ({ status }: RequestView) => status === 'cancelled' || status === 'expired'
+
+const endOf = ({ selectedOffer, updatedAt }: RequestView) => selectedOffer?.fulfilledAt ?? updatedAt
+
+const latestFirst = (one: RequestView, other: RequestView) => Date.parse(endOf(other)) - Date.parse(endOf(one))

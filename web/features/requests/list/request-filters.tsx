@@ -1,14 +1,14 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
-import textFieldStyles from '#web/ui/form/text-field.module.css'
+import textFieldStyles from '#web/ui/form/text/text-field.module.css'
 import styles from '#web/features/requests/list/request-filters.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import type { RequestsView } from '#web/features/requests/list/requests-shown.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Slider } from '#web/ui/form/slider.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Slider } from '#web/ui/form/choice/slider.tsx'
 import { CATEGORIES, categoryOf } from '#web/vocabulary/thing/categories.ts'
 
 export type RequestFilterProps = {

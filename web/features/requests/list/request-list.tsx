@@ -7,11 +7,11 @@ import { messageOf } from '#web/lib/http/api-error.ts'
 import { clock } from '#web/lib/time/when.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/failure.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
-import { Answer, Waiting } from '#web/ui/feedback/answer.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import skeletonStyles from '#web/ui/feedback/answer/skeleton.module.css'
+import { Answer, Waiting } from '#web/ui/feedback/answer/answer.tsx'
 
 type Props = {
   nearby: NearbyRequests
@@ -113,7 +113,7 @@ const RowsWaiting = () => (
   <ul className={styles['rows']} aria-hidden="true">
     {['a', 'b', 'c', 'd', 'e'].map((key) => (
       <li key={key} className={styles['row']}>
-        <span className={cx(skeletonStyles['skel'], styles['pic'])} />
+        <span className={cx(skeletonStyles['skeleton'], styles['pic'])} />
         <div className={styles['inside']}>
           <Skeleton width="60%" height={18} />
           <Skeleton width="84%" height={16} />

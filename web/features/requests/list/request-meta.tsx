@@ -5,7 +5,7 @@ import * as texts from '#web/features/requests/texts.ts'
 import { agoText, relativeTime } from '#web/lib/time/when.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 
 type Props = { request: RequestView; className: string | undefined }

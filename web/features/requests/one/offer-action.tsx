@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#api/requests/contract.ts'
 import { offerAddress } from '#web/features/requests/one/addresses.ts'
 import * as texts from '#web/features/requests/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 
 type Props = { request: RequestView; isShort?: boolean }

@@ -4,9 +4,9 @@ import * as texts from '#web/features/requests/texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogBody, DialogTop } from '#web/ui/layer/dialog.tsx'
-import { Empty } from '#web/ui/feedback/empty.tsx'
-import { Failure } from '#web/ui/feedback/failure.tsx'
-import { AfterWait, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
+import { AfterWait, Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = { query: UseQueryResult<RequestView>; onClose: () => void }
 

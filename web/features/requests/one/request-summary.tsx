@@ -15,7 +15,7 @@ export const RequestSummary = ({ request }: { request: RequestView }) => {
   return (
     <div className={thingStyles['thing']}>
       <Pic drawing={wishDrawing(request)} thumb />
-      <div className={cx('grow', thingStyles['thingIn'])}>
+      <div className={cx('grow', thingStyles['thingInside'])}>
         <p className="strong">{title}</p>
         <p className="t14 quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>

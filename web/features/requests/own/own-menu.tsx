@@ -2,11 +2,12 @@ import { IconPencil, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RequestView } from '#api/requests/contract.ts'
-import { CancelConfirm } from '#web/features/requests/own/cancel-confirm.tsx'
 import * as texts from '#web/features/requests/texts.ts'
 import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { Menu } from '#web/ui/layer/menu.tsx'
 import { giftRequestSubject } from '#web/vocabulary/subjects.ts'
+import { useCancelRequest } from '#web/features/requests/commands.ts'
+import { Confirm } from '#web/ui/layer/confirm.tsx'
 
 type Props = { request: RequestView; onCancelled?: () => void }
 
@@ -38,5 +39,25 @@ export const OwnMenu = ({ request, onCancelled }: Props) => {
         />
       )}
     </>
+  )
+}
+
+type CancelConfirmProps = { request: RequestView; onClose: () => void; onCancelled: () => void }
+
+const CancelConfirm = ({ request, onClose, onCancelled }: CancelConfirmProps) => {
+  const cancel = useCancelRequest(request, onCancelled)
+  const { title, offersCount } = request
+  return (
+    <Confirm
+      tone="danger"
+      title={texts.cancelQuestion}
+      yes={texts.cancel}
+      no={texts.keepIt}
+      busy={cancel.isPending}
+      onYes={() => cancel.mutate()}
+      onNo={onClose}
+    >
+      {texts.cancelText(title, offersCount)}
+    </Confirm>
   )
 }

@@ -11,7 +11,7 @@ import { wishDrawing } from '#web/features/requests/one/wish-drawing.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { listText } from '#web/lib/text/format.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Pic } from '#web/ui/picture/pic.tsx'
 

@@ -10,7 +10,7 @@ import styles from '#web/features/requests/list/requests-screen.module.css'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Waiting } from '#web/ui/feedback/answer.tsx'
+import { Waiting } from '#web/ui/feedback/answer/answer.tsx'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
 
 type Props = {

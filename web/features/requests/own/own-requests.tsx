@@ -8,8 +8,8 @@ import { activeRequestsQuery } from '#web/features/requests/queries.ts'
 import * as texts from '#web/features/requests/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 
 /** "Your Gift Requests": how many are active, how many offers wait, and the one that needs an answer first. */
 export const OwnRequests = () => {

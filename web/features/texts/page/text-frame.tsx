@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton, iconButtonClass } from '#web/ui/button/icon-button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
-import { SkipLink } from '#web/ui/layout/skip-link.tsx'
+import { SkipLink } from '#web/ui/layout/page/skip-link.tsx'
 
 /** What stands before the first heading has no title. */
 type Heading = { id: string; title: string | null }

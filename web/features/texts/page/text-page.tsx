@@ -8,9 +8,9 @@ import { type PolicyText, textQuery } from '#web/features/texts/queries.ts'
 import * as texts from '#web/features/texts/texts.ts'
 import { fullDate } from '#web/lib/time/when.ts'
 import { useZone } from '#web/lib/time/zone.ts'
-import { Answer } from '#web/ui/feedback/answer.tsx'
+import { Answer } from '#web/ui/feedback/answer/answer.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
 
 type Props = { kind: TextKind; version: number | undefined; site: string }
 

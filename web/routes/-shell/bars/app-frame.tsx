@@ -14,7 +14,7 @@ import '#web/routes/-shell/shell.module.css'
 const nothing = () => null
 // What is told before it is there is shown as soon as it is.
 const Toaster = lazyPart(
-  retriedImport(async () => (await import('#web/ui/feedback/toast.tsx')).Toaster),
+  retriedImport(async () => (await import('#web/ui/feedback/toast/toast.tsx')).Toaster),
   { waiting: nothing, failed: nothing },
 )
 

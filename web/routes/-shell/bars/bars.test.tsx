@@ -9,9 +9,8 @@ import { brandingQuery } from '#web/features/branding/queries.ts'
 import { onThePhone, press, expectText, fakeServer, showAt } from '#web/lib/render.kit.tsx'
 import { brandingOf } from '#web/routes/-shell/branding.kit.ts'
 import { PhoneNav } from './phone-nav.tsx'
-import { PlaceBadge } from './place-badge.tsx'
 import { ProfileRoute } from '#web/routes/-accounts/profile-route.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar, PlaceBadge } from './top-bar.tsx'
 import { userOf } from '#web/vocabulary/samples.kit.ts'
 
 const server = fakeServer()

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#web/lib/outbox/page-outbox.ts'
-import { serverLine } from '#web/lib/http/server-line.ts'
+import { serverLine } from '#web/lib/http/live/server-line.ts'
 import { MemberOfflineBar } from './member-offline-bar.tsx'
 
 const OFFLINE = "You're offline — showing what we last saw"

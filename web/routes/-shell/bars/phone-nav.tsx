@@ -5,7 +5,7 @@ import * as texts from './bar-texts.ts'
 import styles from './phone-nav.module.css'
 import shellStyles from '#web/routes/-shell/shell.module.css'
 import { useCounts } from '#web/routes/-notifications/use-counts.ts'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 
 type Tab = { icon: TablerIcon; text: string; count?: number; dot?: string | undefined }
@@ -16,7 +16,7 @@ export const PhoneNav = () => {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (/^\/(messages\/.|items\/|share)/.test(path)) return null
   return (
-    <nav className={shellStyles['phNav']} aria-label={texts.main}>
+    <nav className={shellStyles['phoneNav']} aria-label={texts.main}>
       <Link to="/" search={(before) => ({ ...before, view: undefined })} activeOptions={EXACTLY}>
         <Face icon={IconMap} text={texts.map} />
       </Link>
@@ -47,7 +47,7 @@ const Face = ({ icon, text, count = 0, dot }: Tab) => (
   <>
     <span>
       <Icon of={icon} size={24} />
-      <CountBadge className={shellStyles['phNavCount']} count={count} />
+      <CountBadge className={shellStyles['phoneNavCount']} count={count} />
       {dot !== undefined && <i className={styles['dot']} aria-hidden="true" />}
     </span>
     <span>{text}</span>

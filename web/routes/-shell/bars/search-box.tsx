@@ -9,7 +9,7 @@ import shellStyles from '#web/routes/-shell/shell.module.css'
 import { Icon } from '#web/ui/button/icon.tsx'
 import styles from './search-box.module.css'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
-import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SearchField } from '#web/ui/form/text/search-field.tsx'
 
 // Long enough to type a word, short enough to feel at once.
 const PAUSE_MS = 350

@@ -1,21 +1,23 @@
-import { IconBell, IconGift, IconHandStop, IconHeart, IconMessageCircle } from '@tabler/icons-react'
+import { IconBell, IconGift, IconHandStop, IconHeart, IconMessageCircle, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMember } from '#web/features/accounts/queries.ts'
 import { useBranding } from '#web/features/branding/queries.ts'
 import * as texts from './bar-texts.ts'
-import { PlaceBadge } from './place-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import shellStyles from '#web/routes/-shell/shell.module.css'
 import styles from './top-bar.module.css'
 import { useCounts } from '#web/routes/-notifications/use-counts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
-import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
+import { CountBadge } from '#web/ui/feedback/badge/count-badge.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import logoStyles from '#web/ui/layout/logo.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonClass } from '#web/ui/button/icon-button.tsx'
+import type { UserView } from '#api/accounts/contract.ts'
+import type { BrandingView } from '#api/branding/contract.ts'
+import { useHere } from '#web/features/accounts/place/here.ts'
 
 export const TopBar = () => {
   const member = useMember()
@@ -28,7 +30,7 @@ export const TopBar = () => {
       </Link>
       <SearchBox />
       <PlaceBadge session={member} site={branding.site} />
-      <nav className={shellStyles['topDo']} aria-label={texts.yourThings}>
+      <nav className={shellStyles['topActions']} aria-label={texts.yourThings}>
         <Link className={buttonClass({ look: 'line', className: styles['request'] })} to="/requests/new">
           <Icon of={IconHandStop} />
           <span>{texts.requestGift}</span>
@@ -61,5 +63,21 @@ export const TopBar = () => {
         </span>
       </nav>
     </header>
+  )
+}
+
+/** Where the list looks from, and the way to change it. */
+export const PlaceBadge = ({ session, site }: { session: UserView; site: BrandingView['site'] }) => {
+  const here = useHere(session, site)
+  const source = texts.placeSources[here.source]
+  return (
+    <Link className={shellStyles['place']} to="/location" aria-label={texts.placeLabel(source, here.name)}>
+      <Icon of={IconMapPin} />
+      <span>
+        <small>{source}</small>
+        <b>{here.name}</b>
+      </span>
+      <span className={shellStyles['placeUpdate']}>{texts.update}</span>
+    </Link>
   )
 }

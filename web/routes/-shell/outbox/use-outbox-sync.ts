@@ -5,7 +5,7 @@ import { restoreMessageDraft } from '#web/features/messages/drafts.ts'
 import { restoreRequestDraft } from '#web/features/requests/form/draft.ts'
 import type { OutboxEvent } from '#web/lib/outbox/outbox.ts'
 import { outbox, wakeOutboxWhenOnline } from '#web/lib/outbox/page-outbox.ts'
-import { showOutboxToast } from '#web/ui/feedback/outbox-toasts.ts'
+import { showOutboxToast } from '#web/ui/feedback/toast/outbox-toasts.ts'
 
 /** Opens the outbox for this person and shows toasts about what happens to its entries. */
 export const useOutboxSync = (personId: string) => {

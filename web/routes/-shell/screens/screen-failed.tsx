@@ -4,7 +4,7 @@ import type { Elements } from '#web/lib/elements.ts'
 import * as texts from './start-texts.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { isOutdated } from '#web/lib/http/is-outdated.ts'
-import { Failure } from '#web/ui/feedback/failure.tsx'
+import { Failure } from '#web/ui/feedback/answer/failure.tsx'
 
 type Props = { error: unknown; onRetry: () => void }
 

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/http/api-error.ts'
 import { useOutbox } from '#web/lib/outbox/use-outbox.ts'
 import { Confirm } from '#web/ui/layer/confirm.tsx'
 import { leaveHere } from './leave-here.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 // Long enough to read the toast before the page is loaded again.
 const RELOAD_AFTER_MS = 2500

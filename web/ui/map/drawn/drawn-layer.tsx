@@ -1,10 +1,10 @@
 import { type Box, overlaps } from './covers.ts'
-import { clipped, type Ground, type Spot } from './ground.ts'
-import { Names } from './drawn-names.tsx'
+import { clipped, type Ground, type Spot, type PlaceName } from './ground.ts'
 import type { MapPoint, Projection } from '#web/ui/map/projection.ts'
 import { cx } from '#web/ui/cx.ts'
 import styles from './ground.module.css'
 import drawn from './drawn.module.css'
+import { nameBox, type Written, writtenNames } from './names.ts'
 
 export type Ring = { point: MapPoint; metres: number; look: 'reach' | 'walk' | 'soft' }
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   taken: readonly Box[]
 }
 
-const TINTS = [drawn['cMint'], drawn['cButter'], drawn['cBlush'], drawn['cSky'], drawn['cLilac'], drawn['cSand']]
+const TINTS = [drawn['mint'], drawn['butter'], drawn['blush'], drawn['sky'], drawn['lilac'], drawn['sand']]
 const LOOKS = { reach: drawn['ring'], walk: cx(drawn['ring'], drawn['ring_walk']), soft: drawn['soft'] }
 // Larger than any screen, so that the fade has no edge while one drags.
 const FAR = 6000
@@ -52,7 +52,7 @@ const DrawnGround = ({ projection, ground }: { projection: Projection; ground: G
   const sea = ground.sea.map((ring) => pathOf(projection, clipped(ring, near))).join('')
   return (
     <>
-      <g className={drawn['cellsC']}>
+      <g className={drawn['cells']}>
         {TINTS.map((tint, index) => (
           <path
             key={tint}
@@ -79,3 +79,37 @@ const pathOf = ({ pixels }: Projection, ring: readonly Spot[]) =>
           return `${x.toFixed(1)} ${y.toFixed(1)}`
         })
         .join('L')}z`
+
+type DrawnNamesProps = { projection: Projection; names: readonly PlaceName[]; taken: readonly Box[] }
+
+/** The names of the ground that have room; one that the frame would cut is left out. */
+const Names = ({ projection, names, taken }: DrawnNamesProps) => {
+  const all = names.flatMap(({ name, rank, at }) =>
+    isIn(at, projection.near) ? [{ name, rank, ...projection.pixels(at) }] : [],
+  )
+  return (
+    <g className={cx(drawn['cellNames'], styles['names'])}>
+      {writtenNames(all, { taken, metresPerPixel: projection.metresPerPixel })
+        .filter((name) => isWhole(projection, name))
+        .map((name) => (
+          <text key={`${name.name} ${name.x}`} x={Math.round(name.x)} y={Math.round(name.y)} style={styleOf(name)}>
+            {name.name}
+          </text>
+        ))}
+    </g>
+  )
+}
+
+const isIn = ([x, y]: PlaceName['at'], box: Box) => overlaps({ left: x, right: x, top: y, bottom: y }, box)
+
+const styleOf = ({ size, rank }: Written) => ({ fontSize: size, fontWeight: rank >= 500 ? 700 : 600 })
+
+const EDGE_PX = 8
+
+const isWhole = ({ inFrame }: Projection, name: Written) => {
+  const box = nameBox(name)
+  const { x, y, width, height } = inFrame({ x: box.left, y: box.top })
+  const right = x + box.right - box.left
+  const bottom = y + box.bottom - box.top
+  return x > EDGE_PX && y > EDGE_PX && right < width - EDGE_PX && bottom < height - EDGE_PX
+}

@@ -8,8 +8,8 @@ import { itemQuery } from '#web/features/items/queries.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import skeletonStyles from '#web/ui/feedback/skeleton.module.css'
+import { Skeleton } from '#web/ui/feedback/answer/skeleton.tsx'
+import skeletonStyles from '#web/ui/feedback/answer/skeleton.module.css'
 import { ItemPic } from '#web/vocabulary/thing/item-pic.tsx'
 import { transportOf } from '#web/vocabulary/thing/transport.ts'
 
@@ -17,7 +17,7 @@ import { transportOf } from '#web/vocabulary/thing/transport.ts'
 export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => {
   const { data: item, isError } = useQuery(itemQuery(itemId, here))
   return (
-    <aside className={itemAboutStyles['msgsAbout']} aria-label={texts.aboutThisGift} tabIndex={0}>
+    <aside className={itemAboutStyles['about']} aria-label={texts.aboutThisGift} tabIndex={0}>
       {item === undefined && !isError && <Waiting />}
       {item && (
         <div className="stack g3">
@@ -48,7 +48,7 @@ export const ItemAbout = ({ itemId, here }: { itemId: string; here: Point }) => 
 /** As high as the gift will be: the line below it stays where it is. */
 const Waiting = () => (
   <div className="stack g3" aria-hidden="true">
-    <span className={cx(skeletonStyles['skel'], itemAboutStyles['aboutPic'])} />
+    <span className={cx(skeletonStyles['skeleton'], itemAboutStyles['aboutPic'])} />
     <Skeleton height={48} width="70%" />
     <Skeleton height={44} />
   </div>

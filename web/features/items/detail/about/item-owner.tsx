@@ -5,7 +5,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import styles from '#web/features/items/detail/item.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { Avatar } from '#web/ui/picture/avatar.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 
 type Props = { item: ItemView; person: PublicPersonView | undefined }
 

@@ -14,7 +14,7 @@ export const ItemHead = ({ item }: { item: ItemView }) => (
     <div className="row row--wrap">
       <ItemChips item={item} />
       {!item.isMine && item.distance !== null && (
-        <span className={cx('quiet t14', styles['itemFar'])}>
+        <span className={cx('quiet t14', styles['itemDistance'])}>
           <b>{formatDistance(item.distance)}</b>
           {item.walkTime !== null && <span>{` · ${giftTexts.walk(item.walkTime)}`}</span>}
         </span>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ItemTools } from '#web/features/items/detail/item-tools.tsx'
+import { ItemTools } from '#web/features/items/detail/item-dialog.tsx'
 import { PhoneHero } from '#web/features/items/detail/pictures/phone-hero.tsx'
 import { fakeServer, show } from '#web/lib/render.kit.tsx'
 import { itemOf } from '#web/vocabulary/samples.kit.ts'

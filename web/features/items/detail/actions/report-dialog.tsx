@@ -1,12 +1,15 @@
-import type { ItemView } from '#api/items/contract.ts'
-import styles from '#web/features/items/detail/item.module.css'
-import { useReport } from './report-command.ts'
+import type { ItemView, ReportItemInput } from '#api/items/contract.ts'
+import styles from '#web/features/items/detail/actions/report-dialog.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { formatDistance } from '#domain/place.ts'
 import { firstName } from '#web/lib/text/names.ts'
 import { saveDraft } from '#web/lib/form/use-draft.ts'
 import { ItemSummary } from '#web/vocabulary/thing/item-summary.tsx'
 import { ReportDialog as Report } from '#web/vocabulary/pick/report-dialog.tsx'
+import { messageOf } from '#web/lib/http/api-error.ts'
+import { useAction } from '#web/lib/outbox/use-action.ts'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
+import { write } from '#web/write.ts'
 
 const REASONS = [
   { value: 'spam', label: texts.spam },
@@ -35,7 +38,7 @@ export const ReportDialog = ({ item, onClose }: Props) => {
       title={texts.reportListing}
       width={600}
       reasons={REASONS}
-      className={styles['whys']}
+      className={styles['reasons']}
       name={firstName(item.owner)}
       busy={report.isPending}
       onSend={report.mutate}
@@ -48,3 +51,22 @@ export const ReportDialog = ({ item, onClose }: Props) => {
     </Report>
   )
 }
+
+export const useReport = ({ id: itemId, title }: ItemView, onDone: () => void) =>
+  useAction({
+    mutation: (input: ReportItemInput) => ({
+      ...write('POST /items/:id/report', { params: { id: itemId }, body: input }),
+      label: texts.reportLabel(title),
+      subject: `report:${itemId}`,
+      replaces: true,
+    }),
+    onDone: (answer) => {
+      toast.ok({
+        title: !answer.isStale && answer.alreadyReported === true ? texts.reportUpdated : texts.reportSent,
+        text: texts.reportSentText,
+      })
+      onDone()
+    },
+    onQueued: onDone,
+    onFailed: (error) => toast.bad({ title: texts.sendFailed, text: messageOf(error) }),
+  })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ItemView } from '#api/items/contract.ts'
 import { ShareDialog } from './share-dialog.tsx'
-import { Toaster } from '#web/ui/feedback/toast.tsx'
+import { Toaster } from '#web/ui/feedback/toast/toast.tsx'
 
 const item = {
   id: '01m7p8trjn2qay3q873mb005rm',

@@ -7,7 +7,7 @@ import {
   IconQrcode,
   IconShare2,
 } from '@tabler/icons-react'
-import styles from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/actions/share-ways.module.css'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'

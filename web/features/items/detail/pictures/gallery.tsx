@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
-import styles from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/pictures/gallery.module.css'
 import { photoAt } from './photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'

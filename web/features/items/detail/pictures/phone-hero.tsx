@@ -4,7 +4,7 @@ import type { ItemView } from '#api/items/contract.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import { useHeart } from '#web/features/items/commands.ts'
 import { altOf } from './gallery.tsx'
-import styles from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/detail/pictures/phone-hero.module.css'
 import { photoAt } from './photo-keys.ts'
 import * as texts from '#web/features/items/detail/texts.ts'
 import { FIRST_PHOTO_SIZES } from '#web/features/items/photo-sizes.ts'
@@ -29,9 +29,9 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
     event.currentTarget.scrollTo({ left: next * event.currentTarget.clientWidth, behavior: scrollBehavior() })
   }
   return (
-    <div className={styles['phHero']}>
+    <div className={styles['hero']}>
       <div
-        className={styles['phHeroPics']}
+        className={styles['heroPics']}
         data-part="swiped"
         tabIndex={photos.length > 1 ? 0 : undefined}
         role="group"
@@ -40,12 +40,12 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         onScroll={({ currentTarget }) => setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
         {photos.length === 0 && (
-          <Pic className={styles['phHeroPic']} drawing={drawing} alt={item.title} eager caption={giftTexts.noPhoto} />
+          <Pic className={styles['heroPic']} drawing={drawing} alt={item.title} eager caption={giftTexts.noPhoto} />
         )}
         {photos.map((photo, index) => (
           <Pic
             key={photo.id}
-            className={styles['phHeroPic']}
+            className={styles['heroPic']}
             photo={photo}
             drawing={drawing}
             alt={altOf(item, index)}
@@ -54,7 +54,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
           />
         ))}
       </div>
-      <div className={styles['phHeroDo']}>
+      <div className={styles['heroActions']}>
         <IconButton look="round" icon={IconArrowLeft} label={giftTexts.back} onClick={onClose} />
         <span className="grow" />
         {item.visibility === 'public' && (
@@ -72,7 +72,7 @@ export const PhoneHero = ({ item, onShare, onClose }: Props) => {
         )}
       </div>
       {photos.length > 1 && (
-        <p className={styles['phHeroN']} aria-live="polite">
+        <p className={styles['heroCount']} aria-live="polite">
           {texts.photoPlace(at + 1, photos.length, (words) => (
             <span className="vh">{words}</span>
           ))}

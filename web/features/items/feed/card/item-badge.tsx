@@ -2,7 +2,7 @@ import { IconCheck, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import type { ItemView } from '#api/items/contract.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 
 // Shown as new for three hours.
 const NEW_MS = 3 * 60 * 60_000

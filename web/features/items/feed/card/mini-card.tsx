@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ItemView } from '#api/items/contract.ts'
-import styles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/card/mini-card.module.css'
 import { Far } from './item-card.tsx'
 import { ItemBadge } from './item-badge.tsx'
 import * as texts from '#web/features/items/texts.ts'
@@ -22,13 +22,13 @@ export const MiniCard = ({ item, eager, isOn }: { item: ItemView; eager: boolean
       params={{ itemId: item.id }}
     >
       <ItemPic className={styles['miniPic']} item={item} thumb eager={eager} sizes="128px" />
-      <span className={styles['miniIn']}>
+      <span className={styles['miniInside']}>
         <b>{item.title}</b>
         <span className="t14 quiet">
           <Far item={item} />
         </span>
         {badge ?? (
-          <span className={styles['miniT']}>
+          <span className={styles['miniFoot']}>
             <Icon of={transport.icon} size={16} />
             <span>{transport.label}</span>
             {item.claimsCount > 0 && <span>{`· ${texts.askedCount(item.claimsCount)}`}</span>}

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
-import styles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/filter/filter-line.module.css'
 import type { FeedFilters } from './filters.ts'
 import { FeedCount } from '#web/features/items/feed/feed-count.tsx'
 import { QuickChips } from './quick-chips.tsx'
 import * as texts from '#web/features/items/feed/texts.ts'
 import type { Feed } from '#web/features/items/feed/use-feed.ts'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Slider } from '#web/ui/form/slider.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Slider } from '#web/ui/form/choice/slider.tsx'
 import { BrowseTabs } from '#web/vocabulary/browse-tabs.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -36,18 +36,18 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
   const radiusId = useId()
   const tab = subTabOf(filters.tab)
   return (
-    <section className={styles['sub']} aria-label={texts.browseAndFilter}>
+    <section className={styles['line']} aria-label={texts.browseAndFilter}>
       <BrowseTabs at="items" />
       <Segmented
         label={texts.whichItems}
-        className={styles['subSeg']}
+        className={styles['tabs']}
         options={SUB_TABS}
         value={tab}
         onChange={(next) => onFilters({ tab: next === 'all' ? undefined : next })}
       />
       {tab === 'all' && (
         <>
-          <div className={cx('row', styles['subChips'])}>
+          <div className={cx('row', styles['chips'])}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           <div className={styles['radius']}>
@@ -69,7 +69,7 @@ export const FilterLine = ({ filters, radius, feed, children, onFilters, onRadiu
         </>
       )}
       {children}
-      {feed && <FeedCount feed={feed} className={styles['subN']} />}
+      {feed && <FeedCount feed={feed} className={styles['count']} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconSearch, IconWalk, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Elements } from '#web/lib/elements.ts'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/filter/filter-sheet.module.css'
 import { type FeedFilters } from './filters.ts'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { useChosenFilters } from './use-chosen-filters.ts'
@@ -12,8 +12,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/layer/dialog.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Segmented } from '#web/ui/form/segmented.tsx'
-import { Slider } from '#web/ui/form/slider.tsx'
+import { Segmented } from '#web/ui/form/choice/segmented.tsx'
+import { Slider } from '#web/ui/form/choice/slider.tsx'
 import { CategoryPicks } from './category-picks.tsx'
 import * as sheetTexts from './filter-texts.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
@@ -21,8 +21,8 @@ import * as giftTexts from '#web/features/items/texts.ts'
 import { useIsPhone } from '#web/lib/hooks/use-media.ts'
 import { useDebounced } from '#web/lib/hooks/use-debounced.ts'
 import { TRANSPORTS } from '#web/vocabulary/thing/transport.ts'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
-import { FieldBox } from '#web/ui/form/text-field.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
+import { FieldBox } from '#web/ui/form/text/text-field.tsx'
 
 type Props = Pick<NearbyProps, 'filters' | 'radius' | 'here' | 'onFilters'> & {
   placeName: string
@@ -78,15 +78,15 @@ export const FilterSheet = ({
   return (
     <Dialog label={title} width={520} onClose={onClose}>
       <form
-        className={feedStyles['phFilters']}
+        className={styles['filters']}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
         }}
       >
         <div className="row row--between">
-          <h1 className={feedStyles['phFiltersTitle']}>{title}</h1>
-          <IconButton className={feedStyles['phFiltersShut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
+          <h1 className={styles['title']}>{title}</h1>
+          <IconButton className={styles['shut']} icon={IconX} label={giftTexts.close} onClick={onClose} />
         </div>
         <FieldBox>
           <Icon of={IconSearch} />
@@ -100,7 +100,7 @@ export const FilterSheet = ({
           />
         </FieldBox>
         {saveSearch?.(draft)}
-        <TwoColumns className={feedStyles['phFilterChips']}>
+        <TwoColumns className={styles['chips']}>
           <Chip
             on={draft.walkable === true}
             icon={IconWalk}
@@ -122,7 +122,7 @@ export const FilterSheet = ({
             <b className="num t18">{texts.kilometres(reach)}</b>
           </div>
           <Slider
-            className={feedStyles['phFiltersRange']}
+            className={styles['range']}
             label={sheetTexts.distance}
             min={NEAREST_KM}
             max={FURTHEST_KM}
@@ -162,7 +162,7 @@ export const FilterSheet = ({
             onChange={(tab) => set({ tab })}
           />
         </div>
-        <footer className={cx('row', feedStyles['phFiltersFoot'])}>
+        <footer className={cx('row', styles['foot'])}>
           <Button look="line" size="lg" onClick={reset}>
             {texts.resetFilters}
           </Button>

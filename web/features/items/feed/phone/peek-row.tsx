@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useEscape } from '#web/ui/layer/use-escape.ts'
-import styles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import { MiniCard } from '#web/features/items/feed/card/mini-card.tsx'
 import { nothingHere, type WaysOn } from '#web/features/items/feed/nothing-here.ts'
 import * as texts from '#web/features/items/feed/texts.ts'
@@ -28,7 +28,7 @@ export const PeekRow = ({ feed, pickedId, onEscape, ...ways }: Props) => {
   const items = pickedId === null ? few : feed.items
   if (!feed.isPending && feed.items.length === 0) return <NoCards feed={feed} {...ways} />
   return (
-    <ul className={styles['minis']} data-part="minis" aria-busy={feed.isPending} ref={row}>
+    <ul className={styles['peekRow']} data-part="minis" aria-busy={feed.isPending} ref={row}>
       {items.map((item, index) => (
         <li key={item.id}>
           <MiniCard item={item} eager={index < EAGER} isOn={item.id === pickedId} />
@@ -41,7 +41,7 @@ export const PeekRow = ({ feed, pickedId, onEscape, ...ways }: Props) => {
 const NoCards = ({ feed, ...ways }: WaysOn & { feed: Feed }) => {
   const { text, action } = feed.error === null ? nothingHere(ways) : notLoaded(feed)
   return (
-    <div className={styles['minisNone']}>
+    <div className={styles['peekNone']}>
       <p className="quiet">{text}</p>
       {action && (
         <Button look="line" busy={feed.isRetrying} onClick={action.run}>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import styles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import { shownFor } from '#web/features/items/feed/card/shown-for.ts'
 import { ItemsMap } from '#web/features/items/map/items-map.lazy.ts'
 
@@ -23,7 +23,7 @@ export const PhoneGiftsMap = ({ radius, insets = COVERED, ...map }: Props) => {
   return (
     <ItemsMap
       {...map}
-      className={styles['phMap']}
+      className={styles['map']}
       controls="centre"
       radius={radius}
       shownM={shownFor(map, Math.min(SHOWN_M, radius * 1000))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
 import { FeedList } from '#web/features/items/feed/feed-list.tsx'
-import feedStyles from '#web/features/items/feed/feed.module.css'
+import styles from '#web/features/items/feed/phone/phone.module.css'
 import type { NearbyProps } from '#web/features/items/feed/nearby-desk.tsx'
 import { PeekRow, peekTitle } from './peek-row.tsx'
 import { PhoneFind } from './phone-find.tsx'
@@ -21,7 +21,7 @@ import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { SnapDrawer } from '#web/ui/drawer/snap-drawer.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { useStack } from '#web/ui/map/pins/use-stack.ts'
-import phonePageStyles from '#web/ui/layout/phone-page.module.css'
+import phonePageStyles from '#web/ui/layout/page/phone-page.module.css'
 import snapDrawerStyles from '#web/ui/drawer/snap-drawer.module.css'
 import { cx } from '#web/ui/cx.ts'
 
@@ -58,7 +58,7 @@ export const PhoneMap = ({
   useFirstCardFocused(stacked, snap !== 'peek')
   return (
     <SnapDrawer
-      className={cx(phonePageStyles['phone'], feedStyles['phMapPage'])}
+      className={cx(phonePageStyles['phone'], styles['page'])}
       snap={snap}
       onSnap={setSnap}
       labels={LABELS}
@@ -88,7 +88,7 @@ export const PhoneMap = ({
             />
           </div>
           <nav aria-label={texts.share} data-over-map>
-            <Link className={buttonClass({ className: feedStyles['phFab'] })} to="/share">
+            <Link className={buttonClass({ className: styles['floating'] })} to="/share">
               <Icon of={IconGift} />
               <span>{giftTexts.shareAGifty}</span>
             </Link>
@@ -98,7 +98,7 @@ export const PhoneMap = ({
       top={
         <>
           <PhoneFind filters={filters} radius={radius} placeName={placeName} bell={bell} onFilter={onFilter} />
-          <div className={feedStyles['phChips']}>
+          <div className={styles['chips']}>
             <QuickChips filters={filters} onFilters={onFilters} />
           </div>
           {pickupDay}
@@ -106,7 +106,7 @@ export const PhoneMap = ({
         </>
       }
       head={
-        <div className={cx(snapDrawerStyles['phDrawerTop'], 'row row--between')}>
+        <div className={cx(snapDrawerStyles['drawerTop'], 'row row--between')}>
           <h1 className="t18">
             <span role="status">{isStack ? giftsAtPlace(stack.things.length) : peekTitle(feed, ways)}</span>
           </h1>

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemView } from '#api/items/contract.ts'
-import styles from '#web/features/items/detail/item.module.css'
+import styles from '#web/features/items/own/owner/owner-actions.module.css'
 import { useSetStatus } from '#web/features/items/own/commands.ts'
 import { DeleteConfirm, GivenConfirm } from './owner-confirms.tsx'
 import * as texts from './owner-texts.ts'
@@ -26,7 +26,7 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
   const close = () => setOpen(null)
   const isOpen = item.status === 'available' || item.status === 'unavailable'
   return (
-    <div className={styles['ownerDo']}>
+    <div className={styles['actions']}>
       {item.status === 'expired' ? (
         <span className="t14 quiet">{texts.onlyYouSeeIt}</span>
       ) : (
@@ -53,15 +53,9 @@ const Actions = ({ item, onEdit, onDeleted }: Props) => {
 
 const Bin = ({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) =>
   isAlone ? (
-    <Button icon={IconTrash} look="clayBare" className={styles['ownerDoBin']} onClick={onClick}>
+    <Button icon={IconTrash} look="clayBare" className={styles['bin']} onClick={onClick}>
       {texts.deleteIt}
     </Button>
   ) : (
-    <IconButton
-      icon={IconTrash}
-      label={texts.deleteListing}
-      size="sm"
-      className={styles['ownerDoBin']}
-      onClick={onClick}
-    />
+    <IconButton icon={IconTrash} label={texts.deleteListing} size="sm" className={styles['bin']} onClick={onClick} />
   )

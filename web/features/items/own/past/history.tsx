@@ -7,10 +7,10 @@ import * as texts from '#web/features/items/own/texts.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
 import { dayOf, monthText, shortStamp } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Empty } from '#web/ui/feedback/empty.tsx'
+import { Empty } from '#web/ui/feedback/answer/empty.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
 import { UnlessQueued } from '#web/ui/feedback/unless-queued.tsx'
 import { thanksSubject } from '#web/vocabulary/subjects.ts'
@@ -34,7 +34,7 @@ export const GiftHistory = ({ entries, filter = 'all', thanks, onThank }: Props)
   if (shown.length === 0) return <p className="t14 quiet">{texts.nothingOfThatKind}</p>
   return byMonth(shown, zone).map(([month, inside]) => (
     <Panel key={month}>
-      <h2 className={ownStyles['ownH']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
+      <h2 className={ownStyles['ownHeading']}>{monthText(inside[0]?.at ?? month, zone)}</h2>
       <ul>
         {inside.map((entry) => (
           <HistoryRow
@@ -59,13 +59,17 @@ const byMonth = (entries: readonly PastEntry[], zone: string) => {
 }
 
 const LOOKS: Record<PastKind, { icon: typeof IconX; className: string; label: string }> = {
-  given: { icon: IconArrowUpRight, className: cx(ownStyles['ownDir']), label: texts.given },
+  given: { icon: IconArrowUpRight, className: cx(ownStyles['ownDirection']), label: texts.given },
   received: {
     icon: IconArrowDownLeft,
-    className: cx(ownStyles['ownDir'], ownStyles['ownDir_in']),
+    className: cx(ownStyles['ownDirection'], ownStyles['ownDirection_in']),
     label: texts.received,
   },
-  not: { icon: IconX, className: cx(ownStyles['ownDir'], ownStyles['ownDir_no']), label: texts.fellThrough },
+  not: {
+    icon: IconX,
+    className: cx(ownStyles['ownDirection'], ownStyles['ownDirection_no']),
+    label: texts.fellThrough,
+  },
 }
 
 type EntryProps = { entry: PastEntry; words: string | undefined; onThank: (entry: PastEntry) => void }
@@ -74,7 +78,7 @@ const HistoryRow = ({ entry, words, onThank }: EntryProps) => {
   const moment = useMoment()
   const look = LOOKS[entry.kind]
   return (
-    <li className={cx(ownStyles['own'], ownStyles['own_h'])}>
+    <li className={cx(ownStyles['own'], ownStyles['own_history'])}>
       <span className={look.className}>
         <Icon of={look.icon} size={18} />
         <span className="vh">{look.label}</span>
@@ -89,19 +93,19 @@ const HistoryRow = ({ entry, words, onThank }: EntryProps) => {
         <p className="t14 quiet">{entry.text}</p>
       </div>
       {words !== undefined && (
-        <span className={ownStyles['ownThx']}>
+        <span className={ownStyles['ownThanks']}>
           <Icon of={IconHearts} size={16} />
           <span>{texts.quoted(words)}</span>
         </span>
       )}
       {words === undefined && entry.toThank !== null && (
         <UnlessQueued subject={thanksSubject(entry.claimId ?? '')}>
-          <Button look="tint" size="sm" className={ownStyles['ownAct']} onClick={() => onThank(entry)}>
+          <Button look="tint" size="sm" className={ownStyles['ownAction']} onClick={() => onThank(entry)}>
             {texts.sayThanks}
           </Button>
         </UnlessQueued>
       )}
-      <span className={ownStyles['ownSt']}>
+      <span className={ownStyles['ownState']}>
         <Badge>{entry.state}</Badge>
       </span>
       <time className="t14 quiet" dateTime={entry.at}>

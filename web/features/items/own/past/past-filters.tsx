@@ -1,6 +1,6 @@
 import type { PastEntry, PastKind } from './past.ts'
 import * as texts from '#web/features/items/own/texts.ts'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 export type PastFilter = PastKind | 'all'
 type Props = { entries: readonly PastEntry[]; value: PastFilter; onChange: (filter: PastFilter) => void }

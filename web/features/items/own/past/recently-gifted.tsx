@@ -25,7 +25,7 @@ export const RecentlyGifted = () => {
   return (
     <section className="stack g3">
       <h2>{texts.recentlyGifted}</h2>
-      <ul className={cx(styles['gifted'], styles['gifted_2'])} data-part="gifted">
+      <ul className={cx(styles['gifted'], styles['gifted_wide'])} data-part="gifted">
         {latestFirst.map((item) => (
           <li key={item.id}>
             <ItemPic className={styles['giftedPic']} item={item} thumb sizes="170px" />

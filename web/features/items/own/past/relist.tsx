@@ -9,9 +9,9 @@ import { useDraft } from '#web/lib/form/use-draft.ts'
 import { useIsQueued } from '#web/lib/outbox/use-outbox.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { TwoColumns } from '#web/ui/layout/two-columns.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
+import { TwoColumns } from '#web/ui/layout/page/two-columns.tsx'
 import { listingSubject } from '#web/vocabulary/subjects.ts'
 
 type Props = { item: ItemView; onEdit: () => void; names: readonly string[]; beside: Elements }

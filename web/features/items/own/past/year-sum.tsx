@@ -1,7 +1,6 @@
-import styles from '#web/features/items/own/own.module.css'
+import styles from '#web/features/items/own/past/year-sum.module.css'
 import type { PastEntry } from './past.ts'
 import * as texts from '#web/features/items/own/texts.ts'
-import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { entries: readonly PastEntry[]; thanks: number; now: number }
@@ -20,7 +19,7 @@ export const YearSum = ({ entries, thanks, now }: Props) => {
   return (
     <Panel padded className="stack g4">
       <h2>{texts.yourYear}</h2>
-      <dl className={cx(styles['phSum'], styles['yearSum'])}>
+      <dl className={styles['sum']}>
         {sums.map(({ n, text }, place) => (
           <div key={place}>
             <dt className="t13">{text}</dt>

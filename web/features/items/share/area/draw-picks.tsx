@@ -2,8 +2,8 @@ import type { Fields } from '#web/features/items/share/fields.ts'
 import { drawChoices } from './draw-choices.ts'
 import { dayOf, endOfDay, whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { Checkbox } from '#web/ui/form/choice/checkbox.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 import * as texts from '#web/vocabulary/draw-texts.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { endChoices } from '#web/features/items/own/owner/end-choices.ts'
 import * as texts from '#web/features/items/share/texts.ts'
 import { whenText } from '#web/lib/time/when.ts'
 import { useMoment } from '#web/lib/time/zone.ts'
-import { RadioChips } from '#web/ui/form/radio-chips.tsx'
+import { RadioChips } from '#web/ui/form/choice/radio-chips.tsx'
 
 type Props = { value: string | null; onChange: (iso: string | null) => void }
 

@@ -1,18 +1,22 @@
-import { IconShieldLock } from '@tabler/icons-react'
+import { IconShieldLock, IconCalendar, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Elements } from '#web/lib/elements.ts'
 import { lazyMap } from '#web/ui/map/lazy-map.tsx'
-import { NOTES_MAX } from '#domain/items/limits.ts'
+import { NOTES_MAX, WINDOW_MAX } from '#domain/items/limits.ts'
 import { type Fields, needsStreet } from '#web/features/items/share/fields.ts'
 import styles from '#web/features/items/share/share.module.css'
 import type { StepProps } from '#web/features/items/share/step-details.tsx'
 import * as texts from '#web/features/items/share/texts.ts'
-import { WindowPicks } from './window-picks.tsx'
 import { STREET_MAX } from '#domain/places/vocabulary.ts'
 import type { TileSource } from '#web/ui/map/map-frame.tsx'
 import { Icon } from '#web/ui/button/icon.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { TextField } from '#web/ui/form/text/text-field.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { FieldMessage } from '#web/ui/form/field-message.tsx'
+import { type PickupTime, pickupTimes } from '#domain/pickup-times.ts'
+import type { Form } from '#web/lib/form/use-form.ts'
+import { Chip } from '#web/ui/button/chip.tsx'
+import { otherTime, otherTimeHint, otherTimeLabel, timeLabels } from '#web/vocabulary/pickup-time-texts.ts'
 
 const PinMap = lazyMap(
   async () => (await import('./pin-map.tsx')).PinMap,
@@ -76,4 +80,39 @@ const streetWords = (fields: Fields, { locked, isForRequest }: Pick<Props, 'lock
   if (needsStreet(fields)) return { hint: texts.streetHintForDraw }
   if (locked) return {}
   return { aside: texts.streetAside, hint: isForRequest ? texts.streetHintForRequest : texts.streetHint }
+}
+
+type WindowPicksProps = { form: Form<Fields>; onChange: (change: Partial<Fields>) => void }
+
+/** Times that suit, as many as one likes, and others in one's own words. */
+const WindowPicks = ({ form, onChange }: WindowPicksProps) => {
+  const { times, timeWords } = form.fields
+  const [isOther, setOther] = useState(timeWords !== '')
+  const toggle = (time: PickupTime) =>
+    onChange({ times: pickupTimes.filter((one) => times.includes(one) !== (one === time)) })
+  const toggleOther = () => {
+    setOther(!isOther)
+    if (isOther) onChange({ timeWords: '' })
+  }
+  return (
+    <fieldset className="stack">
+      <legend className="label">{texts.whenSuits}</legend>
+      <div className="row row--wrap">
+        {pickupTimes.map((time) => {
+          const on = times.includes(time)
+          return (
+            <Chip key={time} on={on} icon={on ? IconCheck : undefined} onClick={() => toggle(time)}>
+              {timeLabels[time]}
+            </Chip>
+          )
+        })}
+        <Chip on={isOther} icon={isOther ? IconCheck : IconCalendar} onClick={toggleOther}>
+          {otherTime}
+        </Chip>
+      </div>
+      {isOther && (
+        <TextField label={otherTimeLabel} hint={otherTimeHint} maxLength={WINDOW_MAX} {...form.text('timeWords')} />
+      )}
+    </fieldset>
+  )
 }

@@ -11,10 +11,10 @@ import { useEscape } from '#web/ui/layer/use-escape.ts'
 import { pressedKey } from '#web/lib/pressed-key.ts'
 import * as texts from './photo-texts.ts'
 import { megabytes, type PhotoUpload } from './photo-uploads.ts'
-import styles from '#web/features/items/share/share.module.css'
+import styles from '#web/features/items/share/photos/photo-tile.module.css'
 import type { PhotoUploadActions } from './use-photo-uploads.ts'
 import * as giftTexts from '#web/features/items/texts.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Badge } from '#web/ui/feedback/badge/badge.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/button/icon.tsx'
@@ -56,7 +56,7 @@ export const PhotoTile = ({ upload, index, actions, isHeld, isDragged, ...drag }
     {upload.is === 'ready' && <Grip index={index} isHeld={isHeld} onHold={drag.onHold} onMove={drag.onMove} />}
     <button
       type="button"
-      className={styles['tileX']}
+      className={styles['tileRemove']}
       aria-label={texts.removePhoto(index + 1)}
       onClick={() => actions.remove(upload.key)}
     >

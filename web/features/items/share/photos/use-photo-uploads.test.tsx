@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/http/api-error.ts'
 import { noButton, press, expectText, fakeServer, show } from '#web/lib/render.kit.tsx'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
-vi.mock('#web/lib/http/upload.ts', () => ({ upload }))
+vi.mock('#web/lib/http/upload/upload.ts', () => ({ upload }))
 
 fakeServer()
 beforeEach(() => {

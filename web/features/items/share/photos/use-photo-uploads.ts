@@ -6,8 +6,8 @@ import { fileProblemOf, pickProblemOf, type PhotoUpload } from './photo-uploads.
 import { useWaitingUploads } from './use-waiting-uploads.ts'
 import { ApiError, messageOf } from '#web/lib/http/api-error.ts'
 import { madeLight, shrink } from '#web/lib/shrink.ts'
-import { upload } from '#web/lib/http/upload.ts'
-import { toast } from '#web/ui/feedback/toast.tsx'
+import { upload } from '#web/lib/http/upload/upload.ts'
+import { toast } from '#web/ui/feedback/toast/toast.tsx'
 
 type Send = (event: ShareEvent) => void
 type Bad = Extract<PhotoUpload, { is: 'bad' }>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTravelling, type PhotoUpload } from './photo-uploads.ts'
 import { onMaybeOnline } from '#web/lib/http/api.ts'
-import { resendWait } from '#web/lib/http/resend-wait.ts'
+import { resendWait } from '#web/lib/http/retry/resend-wait.ts'
 
 /**
  * Sends again what got no answer: with every sign of a line and, since nothing else may be asked on this screen, by itself, after two seconds
