@@ -57,7 +57,7 @@ test('a stranger learns neither the exact place nor the address nor the e-mail o
     await page.goto(path)
     await expect(page).toHaveTitle(new RegExp(title))
     await page.waitForLoadState('load')
-    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"], [data-part="skeleton"]')).toHaveCount(0)
     seen.push(await page.content())
   }
   const responses = await heard()

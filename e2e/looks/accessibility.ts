@@ -51,7 +51,8 @@ const expectNoFaults = async (page: Page, rules: Rules, where: string) => {
 }
 
 // The map glides by itself: no animation that the browser knows of.
-const ON_ITS_WAY = 'main.start, [aria-busy="true"], .skeleton:not([aria-label="Preview"] *), .leaflet-pan-anim'
+const ON_ITS_WAY =
+  'main.start, [aria-busy="true"], [data-part="skeleton"]:not([aria-label="Preview"] *), .leaflet-pan-anim'
 
 /** Nothing is on its way any more: a skeleton is nobody's screen. */
 export const waitUntilStill = async (page: Page) => {

@@ -18,5 +18,10 @@ export const AfterWait = ({ children }: { children: Elements }) => {
 type Size = { width?: string | number; height: number; radius?: number }
 
 export const Skeleton = ({ width = '100%', height, radius }: Size) => (
-  <span className={styles['skeleton']} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  <span
+    className={styles['skeleton']}
+    style={{ width, height, borderRadius: radius }}
+    data-part="skeleton"
+    aria-hidden="true"
+  />
 )
