@@ -11,7 +11,7 @@ import { openReads } from '#projections/engine/reads.ts'
 import { finishErasures } from '#scheduler/forgetting/erasures.ts'
 import { alwaysMine } from '#scheduler/deps.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Stores } from '#runtime/stores/stores.ts'
 import { everything } from '#tests/site/all-documents.ts'
 import { idIn } from '#tests/visitor/api-spec.ts'
@@ -196,9 +196,9 @@ describe('an erasure', () => {
         },
         commit: (batch) => (isDead ? dead() : reads.commit(batch)),
         drop: (collection) => (isDead ? dead() : reads.drop(collection)),
-        async *hashes(collection) {
+        async *scan<D extends Document>(collection: string) {
           if (when === 'while it was read') await erase()
-          yield* reads.hashes(collection)
+          yield* reads.scan<D>(collection)
         },
       }
       await expect(start({ ...stores, reads: dying })).rejects.toThrow('the process is dead')

@@ -60,7 +60,7 @@ const compareOne = async (from: Collection, to: Collection, isSamePosition: Posi
 
 const countOf = async ({ reads, collection }: Collection): Promise<number> => {
   let count = 0
-  for await (const page of reads.hashes(collection)) count += page.length
+  for await (const page of reads.scan(collection)) count += page.length
   return count
 }
 

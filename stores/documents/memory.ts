@@ -70,9 +70,6 @@ export const memoryReadStore = (): ReadStore => {
       const rows = collections.get(name)?.rows ?? new Map<string, Row>()
       collections.set(name, { declared: declaredBy(indexes), rows })
     },
-    async get<D extends Document>(name: string, id: string) {
-      return held<D>(named(name), id)
-    },
     async getMany<D extends Document>(name: string, ids: readonly string[]) {
       const collection = named(name)
       return [...new Set(ids)].flatMap((id) => held<D>(collection, id) ?? [])
@@ -86,9 +83,6 @@ export const memoryReadStore = (): ReadStore => {
     },
     async *scan<D extends Document>(name: string) {
       for (const page of pagesOf(named(name))) yield page.flatMap(({ stored }) => (stored.document as D | null) ?? [])
-    },
-    async *hashes(name: string) {
-      for (const page of pagesOf(named(name))) yield page.map(({ id, json }) => ({ id, hash: hashOf(json) }))
     },
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       const { rows } = named(name)
@@ -109,7 +103,6 @@ export const memoryReadStore = (): ReadStore => {
         rows.set(document._id, { stored: { pos: document._pos, document }, json })
       }
     },
-    finish: async (name: string) => void named(name),
     checkpoint: async (name: string) => checkpoints.get(name) ?? null,
     active: async () => registry,
     async swap(next: ReadonlyMap<string, string>, { notes = [], lease }: SwapOptions = {}) {

@@ -134,17 +134,10 @@ export interface Indexes {
   readonly sparse?: readonly (readonly string[])[]
 }
 
-/** A document by its id and the hash of its JSON (stores/documents/hash.ts). */
-export interface Hashed {
-  readonly id: string
-  readonly hash: number
-}
-
 /** Keeps and finds documents. Every adapter runs stores/documents/contract. No geography, no text index of any engine. */
 export interface ReadStore {
   /** Makes a collection with its indexes; harmless when it is there. Other indexes than before replace the old ones. */
   readonly define: (collection: string, indexes: Indexes) => Promise<void>
-  readonly get: <D extends Document>(collection: string, id: string) => Promise<D | null>
   /** Those that exist, in the order asked, each once. */
   readonly getMany: <D extends Document>(collection: string, ids: readonly string[]) => Promise<readonly D[]>
   readonly find: <D extends Document>(collection: string, query: Query) => Promise<Page<D>>
@@ -152,8 +145,6 @@ export interface ReadStore {
   readonly count: (collection: string, where: Where, atMost?: number) => Promise<number>
   /** All documents in id order, in pages: for verification. Tombstones are left out. */
   readonly scan: <D extends Document>(collection: string) => AsyncIterable<readonly D[]>
-  /** The same for a proof: the hash of each one's JSON as it stands in the store. */
-  readonly hashes: (collection: string) => AsyncIterable<readonly Hashed[]>
   /** What is stored of these ids, tombstones included (`document: null`): what the runner folds on. Unknown ids are absent. */
   readonly latest: <D extends Document>(
     collection: string,
@@ -163,8 +154,6 @@ export interface ReadStore {
   readonly commit: (batch: Batch) => Promise<Committed>
   /** Many documents, as JSON, into a collection nobody reads yet, without guards. */
   readonly fill: (collection: string, texts: readonly string[]) => Promise<void>
-  /** Filling has ended: what questions and guards need of the collection is made, so that neither a swap nor a commit has to. */
-  readonly finish: (collection: string) => Promise<void>
   /** A checkpoint never moves back; dropping a collection forgets the checkpoint of its name. */
   readonly checkpoint: (name: string) => Promise<Omit<Checkpoint, 'name'> | null>
   /** Read model name → the collection that answers for it. Cheap: asked once per request. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(wordsIn(before, WORDS).length).toBeGreaterThan(WORDS.length / 2)
 }, 60_000)
 
-test.each(['finish', 'switch', 'switched'])(
+test.each(['save', 'switch', 'switched'])(
   'erased while the build is at "%s": no word is in any byte within a minute, and the build comes to its end',
   { timeout: 180_000 },
   async (phase) => {

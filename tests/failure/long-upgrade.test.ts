@@ -54,7 +54,7 @@ describeWithMongo('the next release builds its read models for longer than a min
       const first = idIn(await tom.post('/api/items', thing('First of all')), 'item')
       writeFileSync(holding, '')
       await worker.stop()
-      const settings = { HOLD_AT: 'finish', HOLD_WHILE: holding }
+      const settings = { HOLD_AT: 'save', HOLD_WHILE: holding }
       const building = await site.start('projections', 'projections 2', { program: next, settings })
       const fresh = await Promise.all([1, 2].map((n) => site.start('api', `next api ${n}`, { program: next })))
       const old = [...api]

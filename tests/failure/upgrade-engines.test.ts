@@ -11,7 +11,7 @@ import { openSite, type Process, type SiteOfProcesses } from './site-of-processe
 import { idIn, makeLoad, thing } from './steady-load.ts'
 
 /** Where tests/failure/programs/raised-server.ts is killed: after folding so many events, or in a phase of building its read models. */
-const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
+const PHASES = ['read 200', 'save', 'prove', 'switch', 'switched']
 
 describeWithMongo('a site of several processes goes over to the next release', (server) => {
   let site: SiteOfProcesses

@@ -85,7 +85,7 @@ const load = makeLoad(() => {
 })
 
 /** Where tests/failure/programs/raised-server.ts is killed. */
-const PHASES = ['read 200', 'finish', 'prove', 'switch', 'switched']
+const PHASES = ['read 200', 'save', 'prove', 'switch', 'switched']
 
 test(
   'a rolling upgrade, killed in each phase, and back again: nothing made is missing, no read fails',

@@ -1,3 +1,4 @@
+import { oneOf } from '#stores/documents/one-of.kit.ts'
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '#domain/event.ts'
 import type { EventStore } from '#stores/events/port.ts'
@@ -19,7 +20,7 @@ it('a build reads documents again that it had to put out of memory', async () =>
     await build.flush()
     await build.evict()
   }
-  expect(await reads.get('things@9', 'cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
+  expect(await oneOf(reads, 'things@9', 'cup')).toEqual({ _id: 'cup', _pos: 2, shelf: 'top', words: ['blue'] })
   expect(await reads.latest('things@9', ['pan'])).toEqual(new Map([['pan', { pos: 5, document: null }]]))
   expect(build.held()).toBe(0)
   expect(build.tally()).toEqual(tallyOf(await reads.getMany('things@9', ['cup', 'jug'])))
@@ -58,8 +59,8 @@ it('a document that an event touches while it is being written is written again,
   await take(big)
   await build.flush()
 
-  expect(await reads.get('things@9', 'jug')).toMatchObject({ _pos: 3, words: ['tall'] })
-  expect(await reads.get('things@9', 'cup')).toMatchObject({ _pos: 5, words: ['blue', 'big'] })
+  expect(await oneOf(reads, 'things@9', 'jug')).toMatchObject({ _pos: 3, words: ['tall'] })
+  expect(await oneOf(reads, 'things@9', 'cup')).toMatchObject({ _pos: 5, words: ['blue', 'big'] })
   expect(build.tally()).toEqual(tallyOf(await reads.getMany('things@9', ['cup', 'jug'])))
 })
 

@@ -56,7 +56,7 @@ const BUILDS = 'builds'
 
 export const readBuilds = async (reads: ReadStore, projection: string): Promise<Builds> => {
   await reads.define(BUILDS, { fields: [], arrays: [] })
-  const found = await reads.get<Builds>(BUILDS, projection)
+  const [found] = await reads.getMany<Builds>(BUILDS, [projection])
   return (
     found ?? { _id: projection, _pos: 0, generation: 0, building: null, source: null, previous: null, previousSince: 0 }
   )

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Hashed } from '#stores/documents/port.ts'
 import { compareText } from '#stores/documents/values.ts'
-import { differingIds } from './differing-ids.ts'
+import { differingIds, type Hashed } from './differing-ids.ts'
 
 type Held = ReadonlyMap<string, number>
 

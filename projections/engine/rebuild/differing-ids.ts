@@ -1,7 +1,19 @@
-import type { Hashed } from '#stores/documents/port.ts'
+import { hashOf } from '#stores/documents/hash.ts'
+import type { ReadStore } from '#stores/documents/port.ts'
 import { compareText } from '#stores/documents/values.ts'
 
+/** A document by its id and the hash of its JSON. */
+export interface Hashed {
+  readonly id: string
+  readonly hash: number
+}
 type Pages = AsyncIterable<readonly Hashed[]>
+
+/** All living documents of a collection, in id order. */
+export async function* hashesIn(reads: Pick<ReadStore, 'scan'>, collection: string): AsyncGenerator<readonly Hashed[]> {
+  for await (const page of reads.scan(collection))
+    yield page.map((document) => ({ id: document._id, hash: hashOf(JSON.stringify(document)) }))
+}
 
 /** At most so many ids are yielded at once. */
 const MANY = 500

@@ -1,7 +1,7 @@
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { Build } from './build.ts'
 import { addHash, type Tally } from './documents.ts'
-import { differingIds } from './differing-ids.ts'
+import { differingIds, hashesIn } from './differing-ids.ts'
 
 /** The new collection does not hold what was folded: the store lost or changed something. Nothing is switched. */
 export class ProofFailed extends Error {
@@ -34,11 +34,11 @@ export const prove = async (
 ): Promise<Proof> => {
   let held: Tally = { documents: 0, checksum: 0 }
   const differing: string[] = []
-  const built = counting(reads.hashes(collection), (page) => {
+  const built = counting(hashesIn(reads, collection), (page) => {
     const checksum = page.reduce((sum, { hash }) => addHash(sum, hash), held.checksum)
     held = { documents: held.documents + page.length, checksum }
   })
-  for await (const suspects of differingIds(built, old === null ? nothing() : reads.hashes(old)))
+  for await (const suspects of differingIds(built, old === null ? nothing() : hashesIn(reads, old)))
     if (old !== null) differing.push(...(await really(reads, { old, built: collection }, suspects)))
   const folded = tally()
   if (held.documents !== folded.documents || held.checksum !== folded.checksum)

@@ -146,10 +146,7 @@ const run = async (options: Running, begun: readonly RunningBuild[], meter: Mete
   const head = await events.head(atLeast)
   meter.enter('read', head)
   await readLogOnce(reading, Math.min(head, ...begun.map(({ from }) => from)), head)
-  for (const build of builds) {
-    await gate.hold(build.flush)
-    await reads.finish(build.collection)
-  }
+  for (const build of builds) await gate.hold(build.flush)
   meter.enter('catch-up', await events.head(atLeast))
   const caughtUp = await catchUp(reading, head)
 

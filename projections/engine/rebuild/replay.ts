@@ -55,7 +55,6 @@ export const openReplay = async ({
       }
       await readLogOnce({ events, builds, onPage, breaks }, reached, upTo)
       for (const { flush } of builds) await flush()
-      if (reached === 0) for (const { collection } of builds) await scratch.finish(collection)
       reached = upTo
     },
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asJson } from '#stores/documents/json.kit.ts'
 import type { EventStore } from '#stores/events/port.ts'
 import { memoryReadStore } from '#stores/documents/memory.ts'
-import type { ReadStore } from '#stores/documents/port.ts'
+import type { Document, ReadStore } from '#stores/documents/port.ts'
 import { verify, type VerifyProgress } from './verify.ts'
 import { engine } from '#projections/engine/engine.kit.ts'
 import {
@@ -85,13 +85,13 @@ describe('verifying', () => {
   it('goes on from where it is with what is written meanwhile', async () => {
     await build()
     let isFirst = true
-    const hashes: ReadStore['hashes'] = async function* (collection) {
+    const scan: ReadStore['scan'] = async function* <D extends Document>(collection: string) {
       if (isFirst) await write(wordAdded('cup', 'red'))
       isFirst = false
-      yield* reads().hashes(collection)
+      yield* reads().scan<D>(collection)
     }
     const runner = await start()
-    const at = { events: events(), reads: { ...reads(), hashes }, scratch: memoryReadStore() }
+    const at = { events: events(), reads: { ...reads(), scan }, scratch: memoryReadStore() }
     expect(await verify({ ...at, projections: [things(), shelves], clock: realClock })).toEqual([])
     await stop(runner)
   })

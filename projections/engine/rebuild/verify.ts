@@ -3,7 +3,7 @@ import type { AnyProjection } from '#projections/engine/follow/fold.ts'
 import { type ParkedOnes, readParked } from '#projections/engine/follow/parking/parking.ts'
 import type { Document, ReadStore } from '#stores/documents/port.ts'
 import type { EventStore } from '#stores/events/port.ts'
-import { differingIds } from './differing-ids.ts'
+import { differingIds, hashesIn } from './differing-ids.ts'
 import { differingFields, sameDocument } from './prove.ts'
 import { openReplay, type Replay, type ReplayProgress } from './replay.ts'
 
@@ -91,7 +91,7 @@ const suspectsOf = async (options: VerifyOptions, served: readonly Served[], rep
     const { projection, collection } = one
     progress?.({ comparing: projection.name })
     const differences: (readonly Difference[])[] = []
-    for await (const ids of differingIds(scratch.hashes(projection.name), reads.hashes(collection)))
+    for await (const ids of differingIds(hashesIn(scratch, projection.name), hashesIn(reads, collection)))
       differences.push(await differencesAmong(options, one, ids))
     found.set(one, differences.flat())
   }

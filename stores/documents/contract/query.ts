@@ -136,7 +136,6 @@ export const queryContract = ({ store }: Here): void => {
       const sorted: Query = { where: [], sort: { field: '_pos', order: 'asc' } }
       await expect(store().find(ALL, sorted)).rejects.toThrow(NotDeclared)
       await expect(store().find('nowhere@1', { where: [] })).rejects.toThrow('nowhere@1 is not defined')
-      await expect(store().finish('nowhere@1')).rejects.toThrow('nowhere@1 is not defined')
     })
   })
 

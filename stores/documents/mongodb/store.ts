@@ -1,8 +1,7 @@
 import type { Collection } from 'mongodb'
 import { checkDeclared } from '#stores/documents/declared.ts'
 import { encodeCursor } from '#stores/documents/cursor.ts'
-import { hashOf } from '#stores/documents/hash.ts'
-import type { Batch, Document, Hashed, Indexes, ReadStore, Stored, SwapOptions } from '#stores/documents/port.ts'
+import type { Batch, Document, Indexes, ReadStore, Stored, SwapOptions } from '#stores/documents/port.ts'
 import type { Page, Query, Where } from '#stores/documents/query.ts'
 import { LONG_MS, LONGEST_MS, type Mongo } from '#stores/mongodb/connection.ts'
 import { type Layouts, readRegistry, type Registry, registryOf, rememberLayouts } from './catalogue.ts'
@@ -54,7 +53,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
       await mongo.run((db) => defineCollection(db, name, indexes), LONGEST_MS)
       layouts.forget(name)
     },
-    get: async <D extends Document>(name: string, id: string) => (await getMany<D>(name, [id]))[0] ?? null,
     getMany,
     find: async <D extends Document>(name: string, query: Query) => {
       await asked(name, query)
@@ -67,7 +65,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
       return mongo.run((db) => rowsIn(db, name).countDocuments(filterOf(where), limit))
     },
     scan: <D extends Document>(name: string) => scan<D>({ mongo, layouts }, name),
-    hashes: (name: string) => hashes({ mongo, layouts }, name),
     latest: async <D extends Document>(name: string, ids: readonly string[]) =>
       new Map((await byId(name, ids)).map((row) => [row._id, storedIn<D>(row)])),
     commit: (batch: Batch) => mongo.run((db) => commitBatch(db, layouts, batch), COMMIT_MS),
@@ -76,7 +73,6 @@ export const mongoReadStore = (mongo: Mongo): ReadStore => {
       const rows = texts.map((text) => rowFrom(layout, text))
       await mongo.run((db) => fillCollection(db, layout, rows), LONG_MS)
     },
-    finish: async (name: string) => void (await layouts.of(name)),
     checkpoint: (name: string) => mongo.run((db) => readCheckpoint(db, name)),
     active: async () => registryOf(await registry()),
     swap: async (next: ReadonlyMap<string, string>, options: SwapOptions = {}) =>
@@ -129,10 +125,4 @@ async function* pagesOf({ mongo, layouts }: Reading, name: string): AsyncGenerat
 
 async function* scan<D extends Document>(reading: Reading, name: string): AsyncGenerator<readonly D[]> {
   for await (const rows of pagesOf(reading, name)) yield rows.flatMap((row) => documentIn<D>(row) ?? [])
-}
-
-/** Of the text as it stands there, not as it was noted beside it. */
-async function* hashes(reading: Reading, name: string): AsyncGenerator<readonly Hashed[]> {
-  for await (const rows of pagesOf(reading, name))
-    yield rows.map(({ _id, text = '' }) => ({ id: _id, hash: hashOf(text) }))
 }

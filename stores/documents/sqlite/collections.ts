@@ -1,5 +1,4 @@
-import { hashOf } from '#stores/documents/hash.ts'
-import { type Document, type Hashed, type Indexes, PURGE_PAGE } from '#stores/documents/port.ts'
+import { type Document, type Indexes, PURGE_PAGE } from '#stores/documents/port.ts'
 import type { Connection, Row } from '#stores/sqlite/connection.ts'
 import { openDocumentWriter } from './documents.ts'
 import { createTables, dropTables, type Layout, type Layouts } from './layout.ts'
@@ -87,7 +86,3 @@ export async function* scan<D extends Document>(
     await new Promise(setImmediate)
   }
 }
-
-/** The documents after an id as hashes of their JSON: nothing is parsed. Empty at the end. */
-export const pageOfHashes = (db: Connection, layout: Layout, after: string): readonly Hashed[] =>
-  rowsAfter(db, layout, after).map(({ id, doc }) => ({ id: String(id), hash: hashOf(String(doc)) }))

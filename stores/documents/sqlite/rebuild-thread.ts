@@ -1,6 +1,6 @@
 import type { Committed } from '#stores/documents/port.ts'
 import { commit, fencedAnswer, type Written, type WrittenReplace } from './commit.ts'
-import { dropCollection, fillCollection, pageOfHashes } from './collections.ts'
+import { dropCollection, fillCollection } from './collections.ts'
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { answerJobs } from '#stores/sqlite/thread.ts'
 import { type Layouts, makeLayouts, scrubIndex } from './layout.ts'
@@ -10,7 +10,6 @@ export type RebuildJob =
   | { readonly do: 'fill'; readonly file: string; readonly collection: string; readonly texts: readonly string[] }
   | { readonly do: 'commit'; readonly file: string; readonly batch: BatchOfTexts }
   | { readonly do: 'drop' | 'scrub'; readonly file: string; readonly collection: string }
-  | { readonly do: 'hashes'; readonly file: string; readonly collection: string; readonly after: string }
   | { readonly do: 'close'; readonly file: string }
 
 /** Without the documents themselves, of which their JSON says the same: what goes to a thread is copied. */
@@ -67,8 +66,6 @@ const answer = (job: RebuildJob): unknown => {
       return inTransaction(open, () => dropCollection(db, layouts, collection))
     case 'scrub':
       return inTransaction(open, () => scrubIndex(db, layouts.of(db, collection)))
-    case 'hashes':
-      return pageOfHashes(db, layouts.of(db, collection), job.after)
   }
 }
 

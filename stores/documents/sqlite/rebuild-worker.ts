@@ -1,8 +1,5 @@
-import type { Committed, Hashed } from '#stores/documents/port.ts'
+import type { Committed } from '#stores/documents/port.ts'
 import type { Written, WrittenReplace } from './commit.ts'
-import { PAGE, pageOfHashes } from './collections.ts'
-import type { Connection } from '#stores/sqlite/connection.ts'
-import type { Layouts } from './layout.ts'
 import { makeThread } from '#stores/sqlite/thread.ts'
 import type { RebuildJob } from './rebuild-thread.ts'
 
@@ -16,28 +13,7 @@ export interface RebuildWorker {
   readonly drop: (collection: string) => Promise<void>
   /** The inverted index without what was deleted from it. */
   readonly scrub: (collection: string) => Promise<void>
-  /** A page of hashes after an id; empty at the end. */
-  readonly hashes: (collection: string, after: string) => Promise<readonly Hashed[]>
   readonly close: () => Promise<void>
-}
-
-interface Scanned {
-  readonly db: Connection
-  readonly layouts: Layouts
-  readonly aside: RebuildWorker
-}
-
-/** The first page here, the rest in the thread beside, which works on the next while this one is looked at: what is small is not worth one. */
-export async function* hashesOf({ db, layouts, aside }: Scanned, name: string): AsyncGenerator<readonly Hashed[]> {
-  let page = pageOfHashes(db, layouts.of(db, name), '')
-  while (page.length === PAGE) {
-    const next = aside.hashes(name, page.at(-1)?.id ?? '')
-    // Who waits for it is told, if anybody still does.
-    next.catch(() => undefined)
-    yield page
-    page = await next
-  }
-  if (page.length > 0) yield page
 }
 
 const textOf = ({ collection, id, pos, json, amends }: WrittenReplace) => ({ collection, id, pos, json, amends })
@@ -58,8 +34,6 @@ export const openRebuildWorker = (file: string): RebuildWorker => {
       (await ask({ do: 'commit', file, batch: { ...batch, replaces: replaces.map(textOf) } })) as Committed,
     drop: async (collection) => void (await ask({ do: 'drop', file, collection })),
     scrub: async (collection) => void (await ask({ do: 'scrub', file, collection })),
-    // The thread's answer to this very question (rebuild-thread.ts).
-    hashes: async (collection, after) => (await ask({ do: 'hashes', file, collection, after })) as readonly Hashed[],
     close: async () => {
       if (used) await thread.ask({ do: 'close', file })
     },

@@ -1,3 +1,4 @@
+import { oneOf } from '#stores/documents/one-of.kit.ts'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,14 +29,14 @@ describe('two processes on one SQLite file', () => {
     const [one, other] = [sqliteReadStore(path), sqliteReadStore(path)]
     await one.define('feed@1', { fields: [['name']], arrays: [] })
     await other.fill('feed@1', asJson({ _id: 'a', _pos: 1 }))
-    expect(await one.get('feed@1', 'a')).toEqual({ _id: 'a', _pos: 1 })
+    expect(await oneOf(one, 'feed@1', 'a')).toEqual({ _id: 'a', _pos: 1 })
     await one.swap(new Map([['feed', 'feed@1']]))
     expect((await other.active()).get('feed')).toBe('feed@1')
     await other.define('feed@2', { fields: [], arrays: [] })
     await other.swap(new Map([['feed', 'feed@2']]))
     expect((await one.active()).get('feed')).toBe('feed@2')
     await other.drop('feed@1')
-    await expect(one.get('feed@1', 'a')).rejects.toThrow('feed@1 is not defined')
+    await expect(oneOf(one, 'feed@1', 'a')).rejects.toThrow('feed@1 is not defined')
     await Promise.all([one.close(), other.close()])
   })
 
@@ -61,7 +62,6 @@ describe('many documents in SQLite', () => {
     const made = () => db.all(`SELECT name FROM sqlite_schema WHERE name GLOB 'c*_i*'`).length
     expect(made()).toBe(2)
     await store.fill('feed@1', asJson(...Array.from({ length: 1201 }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
-    await store.finish('feed@1')
     await store.swap(new Map([['feed', 'feed@1']]))
     expect(made()).toBe(2)
     db.close()
@@ -192,7 +192,7 @@ describe('a closed SQLite file', () => {
     const store = sqliteReadStore(path)
     await store.define('feed@1', { fields: [], arrays: [] })
     await store.fill('feed@1', asJson(...Array.from({ length: 1000 }, (_, at) => ({ _id: `id${at}`, _pos: 1 }))))
-    await store.get('feed@1', 'id7')
+    await oneOf(store, 'feed@1', 'id7')
     await store.close()
     expect(existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0).toBe(0)
     rmSync(`${path}-wal`, { force: true })

@@ -18,7 +18,7 @@ import { defineCollection, documentIn, dropCollection, fillCollection, purgeTomb
 import { connect, type Connection } from '#stores/sqlite/connection.ts'
 import { createBase, LAYOUT, type Layouts, makeLayouts, rowsIn } from './layout.ts'
 import { countOf, listOf, selectOf } from './question.ts'
-import { openRebuildWorker, hashesOf } from './rebuild-worker.ts'
+import { openRebuildWorker } from './rebuild-worker.ts'
 import { readCheckpoint, readLease, renewLease, swapRegistry, takeLease } from './registry.ts'
 import { makeWriter } from '#stores/sqlite/writer.ts'
 
@@ -50,9 +50,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
 
   return {
     define: (name: string, indexes: Indexes) => change((w) => defineCollection(w, layouts, [name, indexes])),
-    async get<D extends Document>(name: string, id: string) {
-      return named<D>(db, catalogue, [name, [id]])[0] ?? null
-    },
     async getMany<D extends Document>(name: string, ids: readonly string[]) {
       return named<D>(db, catalogue, [name, [...new Set(ids)]])
     },
@@ -64,7 +61,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
       return Number(db.one(sql.text, sql.cells)?.['count'])
     },
     scan: <D extends Document>(name: string) => scan<D>(db, layouts, name),
-    hashes: (name: string) => hashesOf({ db, layouts, aside }, name),
     async latest<D extends Document>(name: string, ids: readonly string[]) {
       const found = await inTurns(ids, (some) => [...latest<D>(db, catalogue, [name, some])])
       return new Map(found)
@@ -82,7 +78,6 @@ export const sqliteReadStore = (file: string): ReadStore => {
       texts.length < MANY && lettersOf(texts) < MANY_LETTERS
         ? writer.run((w) => fillCollection(w, layouts, [name, texts]))
         : inThread(() => aside.fill(name, texts)),
-    finish: async (name: string) => void catalogue.layoutOf(name),
     // Who learns here how far another process is may ask for its documents in the same turn.
     checkpoint: async (name: string) => (catalogue.lookAgain(), readCheckpoint(db, name)),
     active: async () => (catalogue.lookAgain(), catalogue.registry()),

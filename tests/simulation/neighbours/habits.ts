@@ -48,7 +48,7 @@ export interface Habits {
 /** The calls over which a seed may have its trouble: each a step after which something else must follow. */
 const CALLS = (
   'append append load readPages head commit commit latest checkpoint registryVersion active find ' +
-  'swap hashes scan define fill drop take renew read lease lease finish due ' +
+  'swap scan define fill drop take renew read lease lease finish due ' +
   'destroy forgetAnswers remove endAll begin put about removeOf set setCodes spendCode'
 ).split(' ')
 

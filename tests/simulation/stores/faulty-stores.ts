@@ -7,17 +7,13 @@ import type { Site } from '#tests/simulation/site.ts'
 export const faultyReads = (reads: Site['reads'], { wrap }: Faults): ReadStore => {
   const pages = wrap({
     scan: (collection: string) => pagesOf(reads.scan(collection)),
-    hashes: (collection: string) => pagesOf(reads.hashes(collection)),
   })
   return {
-    ...wrap(reads, { doubled: ['commit'], plain: ['scan', 'hashes', 'close', 'leases', 'collections', 'lacking'] }),
+    ...wrap(reads, { doubled: ['commit'], plain: ['scan', 'close', 'leases', 'collections', 'lacking'] }),
     leases: wrap(reads.leases),
     async *scan<D extends Document>(collection: string) {
       // As the collection holds them.
       yield* (await pages.scan(collection)) as readonly (readonly D[])[]
-    },
-    async *hashes(collection) {
-      yield* await pages.hashes(collection)
     },
   }
 }

@@ -28,7 +28,7 @@ export interface PurgeOptions {
  */
 export const purgeTombstones = async ({ reads, now, signal }: PurgeOptions): Promise<number> => {
   await reads.define(PURGES, { fields: [], arrays: [] })
-  const noted = await reads.get<Noted>(PURGES, TOMBSTONES)
+  const [noted = null] = await reads.getMany<Noted>(PURGES, [TOMBSTONES])
   const age = ageOf(noted, now)
   if (age === 'young') return 0
   const forgotten = noted && age === 'settled' ? await purgeAll({ reads, signal }, noted.position) : 0
