@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as inFolder } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { stdout } from 'node:process'
 import { EventStoreDBClient } from '@eventstore/db-client'
@@ -13,6 +13,9 @@ import { openConfigured } from '#runtime/stores/open-stores.ts'
 import { closeStores, type Stores } from '#runtime/stores/stores.ts'
 import { startEventStoreDb } from '#tests/engines/eventstoredb-server.ts'
 import { namedServers, urlOf } from '#tests/engines/engine-addresses.ts'
+import { countedReads } from '#tests/site/counted-reads.ts'
+import { openWorld } from '#tests/site/world.ts'
+import { join } from '#tests/visitor/visitor.ts'
 import { measureCommands } from './commands.ts'
 import type { Row } from './event-store.ts'
 import { livelyLife } from './neighbourhood.ts'
@@ -34,8 +37,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
  * very process, and MongoDB's protocol is spoken by a server of the tests: what they answer says little of the speed of a real one.
  */
 export const benchEngines = async (report: Report): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-engines-'))
-  const embedded = { dataDir: join(folder, 'embedded'), siteSecret: null, readStoreUrl: null }
+  const folder = await mkdtemp(inFolder(tmpdir(), 'bench-engines-'))
+  const embedded = { dataDir: inFolder(folder, 'embedded'), siteSecret: null, readStoreUrl: null }
   await measure(await openConfigured(embedded), { on: 'SQLite', report })
   const mongoServer = namedServers.mongoDb ?? namedServers.startedForBench
   if (mongoServer !== undefined) await measureEngines(mongoServer, folder, report)
@@ -48,7 +51,7 @@ const measureEngines = async (mongoServer: string, folder: string, report: Repor
     ? { url: namedServers.eventStoreDb, name: 'EventStoreDB', kill: () => undefined }
     : await standIn()
   const stores = await openConfigured({
-    dataDir: join(folder, 'engines'),
+    dataDir: inFolder(folder, 'engines'),
     siteSecret: 'a secret that is only for measuring',
     readStoreUrl: urlOf(mongoServer, `bench-${randomUUID()}`),
     eventStoreUrl: log.url,
@@ -83,6 +86,7 @@ const measure = async (stores: Stores, { on, report, eventStoreUrl }: Measured):
     tell(`rebuild of ${name}`, [done.events / done.seconds, 'events/s'])
   }
   await following(stores, tell)
+  await feeds(stores, tell)
   await reading(stores, tell, eventStoreUrl)
   await closeStores(stores)
 }
@@ -123,6 +127,36 @@ const following = async ({ events, reads }: Stores, tell: Tell): Promise<void> =
   await runner.stop()
   tell(`live, all ${projections.length} read models`, [written / took, 'events/s'])
 }
+
+const LISTINGS = 60
+const FEEDS = 400
+
+/** A feed through HTTP after each of some writes, and what it asks the store of documents. */
+const feeds = async (stores: Stores, tell: Tell): Promise<void> => {
+  const { reads, asked } = countedReads(stores.reads)
+  const world = await openWorld({}, { ...stores, reads })
+  const [tom, maya] = await Promise.all([join(world.url, 'Tom Whitfield'), join(world.url, 'Maya Fernandes')])
+  for (let n = 0; n < LISTINGS; n += 1) await tom.post('/api/items', listingAt(n))
+  const costs: number[] = []
+  const took = await seconds(async () => {
+    for (let n = 0; n < FEEDS; n += 1) {
+      const before = asked()
+      await maya.get('/api/items?lat=-31.9341&lng=115.8716&radius=5&limit=50')
+      costs.push(asked() - before)
+    }
+  })
+  await world.close()
+  tell('feeds of 50 cards through HTTP, one by one', [FEEDS / took, '/s'])
+  const median = costs.toSorted((one, other) => one - other)[Math.floor(FEEDS / 2)] ?? 0
+  tell('questions of a feed to the store of documents, median', [median, ''], '≤ 2')
+}
+
+const listingAt = (n: number) => ({
+  title: `Chair ${n}`,
+  description: 'Deep and kind to backs.',
+  category: 'home_furniture',
+  location: { coordinates: [115.8716 + n / 10_000, -31.9341] },
+})
 
 const reading = async ({ events }: Stores, tell: Tell, eventStoreUrl?: string): Promise<void> => {
   const ours = async (): Promise<number> => {
