@@ -59,7 +59,7 @@ describeWithMongo('the next release builds its read models for longer than a min
       const fresh = await Promise.all([1, 2].map((n) => site.start('api', `next api ${n}`, { program: next })))
       const old = [...api]
       api.push(...fresh)
-      await expect.poll(building.output, { timeout: 60_000 }).toContain('holding at finish')
+      await expect.poll(building.output, { timeout: 60_000 }).toContain('holding at save')
 
       const { made, share, read, wrong, end } = makeLoad(() => () => false)
       const loaded = Promise.all([share(tom, maya), read(maya, first)])
