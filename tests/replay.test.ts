@@ -164,7 +164,9 @@ describe('two rebuilds give the same bytes', () => {
     (_, projection) => {
       const bytes = folded(projection, log)
       expect(JSON.stringify(JSON.parse(bytes))).toBe(bytes)
-      expect(bytes).not.toMatch(/:null,"null"|undefined|NaN|Infinity/u)
+      // What is sealed is chance: it may hold any of these words.
+      const open = bytes.replaceAll(/(sealed\\*":\\*")[^"\\]*/gu, '$1')
+      expect(open).not.toMatch(/:null,"null"|undefined|NaN|Infinity/u)
     },
   )
 })

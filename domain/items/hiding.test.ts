@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as say from '#tests/build/build.ts'
 import { CLOCK, NOW, specOf } from '#tests/events/decider-spec.ts'
+import { ClaimMatched } from '../claims/events.ts'
 import { DrawCalledOff } from '../draws/events.ts'
 import { opened } from '../draws/decide.ts'
 import { plus, DAY } from '../time.ts'
@@ -31,6 +32,11 @@ describe('hiding', () => {
       .when(show('owner-away'), SITE)
       .thenEvents(say.shownAfter('owner-away', false))
     given(say.listed(), say.deleted).when(hide('owner-away'), SITE).thenRefused('item-not-found')
+    // The request that it was promised to has got it, and keeps it.
+    const matched = ClaimMatched.new({ ...say.ofClaim('nina'), requestId: 'r', offerId: 'o' })
+    given(say.listed(), matched, say.completed('nina', 'owner', NOW))
+      .when(hide('owner-away'), SITE)
+      .thenEvents(say.hiddenFor('owner-away'))
   })
   test('a review ends nothing that was asked', () => {
     given(say.listed(), say.requested('maya')).when(hide('review'), SITE).thenEvents(say.hiddenFor('review'))

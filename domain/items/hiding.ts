@@ -21,7 +21,7 @@ export const hide = ({ because }: Because, state: ItemStream, env: Env): Hidden 
   if (state.hiddenBecause.includes(because)) return []
   if (state.is === 'completed' && because !== 'owner-away') return []
   const hidden = ItemHidden.new({ ...of(state), because, reporters: null })
-  return because === 'owner-away' ? [hidden, ...withAllEnded(state, env)] : [hidden]
+  return because === 'owner-away' && state.is !== 'completed' ? [hidden, ...withAllEnded(state, env)] : [hidden]
 }
 
 /** Repeatable. */
