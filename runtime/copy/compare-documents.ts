@@ -46,7 +46,7 @@ type Collection = Pick<Side, 'reads'> & { readonly collection: string }
 const compareOne = async (from: Collection, to: Collection, isSamePosition: PositionCheck) => {
   const different: string[] = []
   let documents = 0
-  let surplus = await countOf(to)
+  let surplus = await to.reads.count(to.collection, [])
   for await (const page of from.reads.scan<Document>(from.collection)) {
     const ids = page.map(({ _id }) => _id)
     const copies = new Map((await to.reads.getMany<Document>(to.collection, ids)).map((one) => [one._id, one]))
@@ -56,12 +56,6 @@ const compareOne = async (from: Collection, to: Collection, isSamePosition: Posi
   }
   if (surplus !== 0) different.push(`of which ${surplus} are too many`)
   return { documents, different }
-}
-
-const countOf = async ({ reads, collection }: Collection): Promise<number> => {
-  let count = 0
-  for await (const page of reads.scan(collection)) count += page.length
-  return count
 }
 
 type PositionCheck = (one: number, other: number) => Promise<boolean>

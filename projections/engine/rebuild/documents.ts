@@ -73,23 +73,19 @@ export const makeBuildDocuments = (): BuildDocuments => {
       if (known) known.stored = stored
       else changed.set(id, { id, stored, hash: kept.get(id)?.hash ?? null })
     },
-    readBack(id, { pos, document }) {
-      // What JSON has made of a document is what it makes of it again: the text is the one that was written.
-      const text = document && JSON.stringify(document)
-      keep(id, { pos, text, hash: hashIn(text) })
-    },
+    // What JSON has made of a document is what it makes of it again: the text is the one that was written.
+    readBack: (id, stored) => keep(id, asKept(stored)),
     adopt(text) {
       hasMore = true
       tally = counted(tally, null, hashOf(text))
     },
     dirty: () => [...changed.values()],
-    written({ id, stored: { pos, document }, hash: before }) {
-      const text = document && JSON.stringify(document)
-      const hash = hashIn(text)
-      tally = counted(tally, before, hash)
+    written({ id, stored, hash }) {
+      const one = asKept(stored)
+      tally = counted(tally, hash, one.hash)
       changed.delete(id)
-      keep(id, { pos, text, hash })
-      return text
+      keep(id, one)
+      return one.text
     },
     amended(was, is) {
       tally = counted(tally, hashOf(JSON.stringify(was)), hashOf(JSON.stringify(is)))
@@ -101,8 +97,7 @@ export const makeBuildDocuments = (): BuildDocuments => {
     },
     tally() {
       let sum = tally
-      for (const { stored, hash } of changed.values())
-        sum = counted(sum, hash, hashIn(stored.document && JSON.stringify(stored.document)))
+      for (const { stored, hash } of changed.values()) sum = counted(sum, hash, asKept(stored).hash)
       return sum
     },
   }
@@ -115,7 +110,10 @@ const storedIn = (one: Kept | undefined): Stored | null => {
   return { pos: one.pos, document: one.text === null ? null : (JSON.parse(one.text) as Document) }
 }
 
-const hashIn = (text: string | null): number | null => (text === null ? null : hashOf(text))
+const asKept = ({ pos, document }: Stored): Kept => {
+  const text = document && JSON.stringify(document)
+  return { pos, text, hash: text === null ? null : hashOf(text) }
+}
 
 /** Hashes have 52 bits, so that a sum stays exact whatever is added or taken away. */
 const MODULUS = 2 ** 52

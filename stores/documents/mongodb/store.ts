@@ -117,12 +117,9 @@ interface Reading {
   readonly layouts: Layouts
 }
 
-async function* pagesOf({ mongo, layouts }: Reading, name: string): AsyncGenerator<readonly Row[]> {
+async function* scan<D extends Document>({ mongo, layouts }: Reading, name: string): AsyncGenerator<readonly D[]> {
   await layouts.of(name)
   const after = (last: string | null) => mongo.run((db) => pageAfter(rowsIn(db, name), last))
-  for (let rows = await after(null); rows.length > 0; rows = await after(rows.at(-1)?._id ?? null)) yield rows
-}
-
-async function* scan<D extends Document>(reading: Reading, name: string): AsyncGenerator<readonly D[]> {
-  for await (const rows of pagesOf(reading, name)) yield rows.flatMap((row) => documentIn<D>(row) ?? [])
+  for (let rows = await after(null); rows.length > 0; rows = await after(rows.at(-1)?._id ?? null))
+    yield rows.flatMap((row) => documentIn<D>(row) ?? [])
 }
